@@ -23,12 +23,12 @@ export const countQueue = endpoint(staff('GET', '/api/admin/queue/', 'queue.read
     at: isoInstant,
     late_payments: z.int(),
     alerts: z.int(),
-    /** Of the last comparison that finished. */
+    /** It is the count of the last finished comparison. */
     differences: z.int(),
     disputes: z.int(),
     messages: z.int(),
     renewals: z.int(),
-    /** All but the renewals, each matter once: an alert about what another count holds is not counted again. */
+    /** It counts each matter once and leaves the renewals out: an alert about what another count holds is not added. */
     matters: z.int(),
   }),
 });
@@ -45,7 +45,7 @@ export const adminCredentials = z.strictObject({
   password: password('Le mot de passe est requis'),
 });
 
-/** The email is the signed-in person's. */
+/** The signed-in person's email is known. */
 export const adminPassword = z.strictObject({ password: password('Veuillez saisir votre mot de passe') });
 
 export const adminSignIn = endpoint(anyone('POST', '/api/admin/token/'), {
@@ -62,7 +62,7 @@ export const refreshAdminSession = endpoint(session.refreshAdminSession, {
     'Exchanges a staff refresh token for a new pair; one used again ends its session, except within 30 seconds',
   body: z.strictObject({
     refresh: refreshToken,
-    /** Since a person last did something: what a page asks for by itself keeps no session. Now, without it. */
+    /** It counts from the person's last act, so that a page's own requests keep no session alive. Zero by default. */
     idle_seconds: z.int().min(0).max(2_147_483_647).optional(),
   }),
   answer: tokens,
@@ -84,10 +84,10 @@ const adminAccount = account
   })
   .extend({
     role: z.enum(STAFF_ROLES),
-    /** What this role may do; the server asks again at each call. */
+    /** The server checks again at each call. */
     rights: z.array(z.string()),
     session: z.object({ opened_at: isoInstant, expires_at: isoInstant }),
-    /** What this session lacks to be inside (docs/product/staff.md#at-the-door). */
+    /** The session needs it to enter (docs/product/staff.md#at-the-door). */
     lacks: z.enum(DOORSTEPS).nullable(),
   });
 
@@ -110,7 +110,7 @@ const request = {
   rateLimit: emailedLinkLimit,
 };
 export const requestAdminReset = endpoint(anyone('POST', '/api/admin/password/request/'), request);
-/** The same by another name. */
+/** It is the same call under another path. */
 export const requestAdminResetToo = endpoint(anyone('POST', '/api/password/request-admin/'), request);
 
 export const validateAdminReset = endpoint(anyone('POST', '/api/admin/password/validate/:token/'), {
@@ -123,7 +123,7 @@ export const validateAdminReset = endpoint(anyone('POST', '/api/admin/password/v
 
 const staffPassword = typedPassword('Le mot de passe est requis', adminPasswordProblem);
 
-/** As a customer's form; on the wire the confirmation has another name. */
+/** The confirmation has another name on the wire than in a customer's form. */
 export const adminResetForm = resetForm(staffPassword);
 
 export const resetAdminPassword = endpoint(anyone('POST', '/api/admin/password/reset/'), {

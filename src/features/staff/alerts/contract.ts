@@ -19,7 +19,7 @@ const alert = z.object({
   resolution: z.enum(ALERT_RESOLUTIONS).nullable(),
 });
 
-/** Whose it is and about which automation, as far as its details tell. */
+/** It adds the person and the automation where the details tell them. */
 const listed = alert.extend({
   person: namedPerson.nullable(),
   automation_name: z.string().nullable(),

@@ -19,7 +19,7 @@ import { type announcement, row, staffAutomation, use, version } from './shapes.
 
 const filter = {
   ...filterOf(AUTOMATIONS),
-  // An empty choice is refused here, and here alone.
+  // A draft from an idea lacks these, so a person fills them in.
   available: z.enum(['true', 'false'], AUTOMATIONS.filters.available.unknown).optional(),
 };
 
@@ -82,7 +82,7 @@ export const createAutomation = endpoint(staff('POST', '/api/automations/', 'con
 /** What a draft that comes from elsewhere needs a person for. */
 export const { category, purchase_price, subscription_price } = automationFields;
 
-// Finance may change the prices; the rest of the form asks for more (docs/product/automation.md#who-changes-what).
+// Null when it is the published version, when none is published, or when the two are too different.
 export const changeAutomation = endpoint(staff('PUT', '/api/automations/:id/', 'prices.write'), {
   summary:
     'Changes an automation. A new subscription price holds for new buyers at once, for subscribers only once announced: `announcement`',
@@ -197,7 +197,7 @@ export const examineVersion = endpoint(
         }),
       ),
       more_faults: z.boolean(),
-      /** Null when it is the published one, when none is, or when the two have too little in common. */
+      /** The difference compares it with this published version. */
       difference: z
         .object({
           added: z.int(),
@@ -227,7 +227,7 @@ export const publishVersion = endpoint(
     summary: 'Gives subscribers this version from now on; a former one goes back to it',
     params: versionParams,
     body: z.strictObject({
-      /** The published version that one has compared it with. */
+      /** It is JSON as text; null when there is none. */
       replaces: z.int('Ce champ doit être un nombre entier.').positive().nullable(),
     }),
     answer: version,

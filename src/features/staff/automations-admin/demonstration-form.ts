@@ -14,9 +14,9 @@ const sample = written('L’exemple est un texte JSON.')
 export const demonstrationForm = z.strictObject({
   allowed: z.boolean('Ce champ doit être vrai ou faux.'),
   sample,
-  /** Of what the form was filled from; 0 where nobody has decided yet. */
+  /** The form was filled from this version; 0 when nobody has decided yet. */
   version: z.int(NOT_LOADED).min(0, NOT_LOADED).max(2_147_483_647),
 });
 
-/** Each quote of the JSON takes two bytes in the JSON around it. */
+/** Each quote of the sample takes two bytes once it is a JSON string. */
 export const formBytes = 2 * SAMPLE_BYTES + 4096;

@@ -38,7 +38,7 @@ const listed = z
 
 export const arrangedPictures = z.strictObject({
   pictures: listed,
-  /** As they stood when the change was made. */
+  /** These are the values from before the change. */
   seen: listed,
 });
 
@@ -48,7 +48,7 @@ export const newAutomationForm = z.strictObject({
   webhook_file: toolPageFile,
 });
 
-/** As it is typed; the call adds the version that it was filled from. */
+/** The call adds the version from which the form was filled. */
 export const automationForm = z.strictObject({ ...automationFields, remove_image: flag.optional() });
 export const changedAutomation = automationForm.extend({
   version: numberInForm(z.int(NOT_LOADED).positive(NOT_LOADED), NOT_LOADED),

@@ -1,4 +1,3 @@
-/** What the calls of the team answer of an automation. */
 import { z } from 'zod';
 import { euros, isoInstant } from '#contract-kit/fields.ts';
 import { automation, automationDetail } from '#shop/catalogue/contract.ts';
@@ -18,9 +17,11 @@ export const row = automation
     subscription_count: true,
   })
   .extend({
-    /** Who has it for good: bought, given or restored. */
+    /** They bought it, were given it or restored it. */
     owner_count: z.int(),
-    /** Who may still get it back with the file of a closed account; null where owners or subscribers keep it anyway. */
+    /**
+     * People with the file of a closed account may still restore it; null where owners or subscribers keep it anyway.
+     */
     restorable_count: z.int().nullable(),
     updated_at: isoInstant,
   });
@@ -35,11 +36,11 @@ export const version = z.object({
   published: z.boolean(),
 });
 
-/** What is left to do when subscribers pay another price than new buyers. */
+/** Subscribers pay another price than new buyers, so these steps are left. */
 export const announcement = z.object({
   subscription_price: euros,
   subscribers: z.int(),
-  /** The first Paris day on which it may reach them. */
+  /** It may reach them on this Paris day at the earliest. */
   earliest_day: z.string(),
   preview: z.string(),
 });
@@ -50,7 +51,7 @@ export const staffAutomation = automationDetail.extend({
   published_version: z.int().nullable(),
   former_slugs: z.array(z.string()),
   announcement: announcement.nullable(),
-  /** The idea that it is the draft of, until it is on sale. */
+  /** The idea is kept until its draft is on sale. */
   drafted_from: z.int().nullable(),
   created_at: isoInstant,
   updated_at: isoInstant,
@@ -58,15 +59,13 @@ export const staffAutomation = automationDetail.extend({
 
 export const use = z.object({
   at: isoInstant,
-  /** Who may open it now. */
   access: z.int(),
   opened_30_days: z.int(),
   opened_60_days: z.int(),
   never_opened: z.int(),
-  /** Who keeps a document in it, with or without access. */
+  /** They keep a document in it, with or without access. */
   keepers: z.int(),
   documents: z.int(),
-  /** Former versions included. */
   bytes: z.int(),
 });
 export type AutomationUse = z.infer<typeof use>;

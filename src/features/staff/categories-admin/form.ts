@@ -12,7 +12,7 @@ const slug = lineOfText(100, NOT_A_SLUG).refine(isSlug, NOT_A_SLUG);
 
 export const newCategoryForm = z.strictObject({ ...fields, slug: slug.optional() });
 
-/** As it is typed; the call adds the version that it was filled from. */
+/** The call adds the version from which the form was filled. */
 export const categoryForm = z.strictObject({ ...fields, slug });
 export const changedCategory = categoryForm.extend({ version: z.int(NOT_LOADED).positive(NOT_LOADED) });
 

@@ -1,6 +1,6 @@
 import { staffList } from '#contract-kit/staff-list.ts';
 
-/** The screen has them all, and sorts them. */
+/** The screen loads them all and sorts them itself. */
 export const CATEGORIES = staffList({
   name: 'categories',
   label: 'Catégories',

@@ -10,9 +10,9 @@ const topAutomation = z.object({
   id: z.int(),
   name: z.string(),
   slug: z.string(),
-  /** Paid: active, cancelling or late. */
+  /** Paid subscriptions are active, cancelling or late. */
   subscribers: z.int(),
-  /** Paid and not given back. */
+  /** They were paid and not given back. */
   purchases: z.int(),
   subscription_price: euros,
   purchase_price: euros,
@@ -22,15 +22,14 @@ const topAutomation = z.object({
 export type TopAutomation = z.infer<typeof topAutomation>;
 
 const count = z.int();
-/** A tenth of a percent; null where there is nothing to compare with. */
+/** A percentage with one decimal; null where there is nothing to compare with. */
 const percent = z.number().nullable();
 
 export const stats = z.object({
-  /** All figures are of this instant. */
   at: isoInstant,
   usersCount: count,
   newUsersCount: count,
-  /** Of the whole Paris month before. */
+  /** It counts the whole Paris month before. */
   newUsersLastMonth: count,
   ordersCount: count,
   revenue: euros,
@@ -48,9 +47,9 @@ export const stats = z.object({
   /** The real MRR at the end of the Paris month before. */
   lastMonthMrr: euros,
   monthlyGrowth: percent,
-  /** The real MRR at the end of each Paris day, the running one last. */
+  /** Each value is the end of a Paris day; the last day is still running. */
   mrrByDay: z.array(z.object({ day: z.iso.date(), mrr: euros })),
-  /** Apart from what is measured. */
+  /** Projections stay apart from what is measured. */
   projections: z.object({ monthly: euros, annual: euros, annualFromMrr: euros }),
   topAutomations: z.array(topAutomation),
 });

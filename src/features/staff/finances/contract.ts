@@ -17,9 +17,9 @@ const mrrStep = z.object({ from: day, to: day, start: euros, end: euros, movemen
 
 const taken = {
   purchases: euros,
-  /** After the cap. */
+  /** The cap is already taken off. */
   subscriptions: euros,
-  /** Refunded, or lost at the bank, within the period. */
+  /** It was refunded, or lost at the bank, within the period. */
   given_back: euros,
   net: euros,
 };
@@ -27,16 +27,15 @@ const revenueLine = z.object({ id: z.int(), name: z.string(), ...taken });
 export type RevenueLine = z.infer<typeof revenueLine>;
 
 export const finances = z.object({
-  /** All figures are of this instant. */
   at: isoInstant,
   from: day,
   realMrr: euros,
   theoreticalMrr: euros,
   customerSavings: euros,
   late: z.object({ subscriptions: count, amount: euros }),
-  /** At the end of each Paris day, the running one last. */
+  /** Each value is the end of a Paris day; the last day is still running. */
   days: z.array(z.object({ day, mrr: euros })),
-  /** One after the other, the last still running. */
+  /** The steps follow each other; the last is still running. */
   steps: z.array(mrrStep),
   movements,
   reasons: z.array(z.object({ reason: z.enum(LEAVING_REASONS), said: count, returned: count })),
@@ -56,7 +55,7 @@ export const readFinances = endpoint(staff('GET', '/api/admin/finances/', 'finan
 
 export const months = z.object({
   at: isoInstant,
-  /** As invoices printed it, the running month last. */
+  /** Invoices printed these amounts; the running month is last. */
   vat: z.array(
     z.object({
       month: z.string(),
@@ -80,12 +79,12 @@ export type Months = z.infer<typeof months>;
 export const readMonths = endpoint(staff('GET', '/api/admin/finances/months/', 'finances.read'), {
   summary: 'By month: the tax of the invoices, and how many of those who began still pay',
   answer: months.extend({
-    /** What the shop prints now: none without a VAT number. */
+    /** Invoices print no VAT while the shop has no VAT number. */
     vat_regime: z.enum(['exempt', 'normal']),
     siren: z.string(),
-    /** In Paris. */
+    /** The day is Paris's. */
     today: day,
-    /** Of the exercise that holds today. */
+    /** It is the first day of the running exercise. */
     opened: day,
   }),
 });

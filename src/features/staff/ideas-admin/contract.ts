@@ -14,27 +14,24 @@ const staffIdea = idea.extend({
   category_name: z.string().nullable(),
   ai_summary: z.string(),
   is_ai_generated: z.boolean(),
-  /** Staff changed its public texts as they approved it. */
+  /** Staff changed its public texts when they approved it. */
   texts_changed: z.boolean(),
   ai_processed: z.boolean(),
-  /** The model's own (docs/product/idea.md#models-own-confidence). */
+  /** The model gives its own (docs/product/idea.md#models-own-confidence). */
   confidence_percentage: z.int().nullable(),
   ai_model_used: z.string(),
   ai_processing_date: isoInstant.nullable(),
   has_workflow_file: z.boolean(),
   original_email_subject: z.string(),
   original_email_date: isoInstant.nullable(),
-  /** The automation that was drafted from it. */
   draft: z.object({ id: z.int(), name: z.string(), on_sale: z.boolean() }).nullable(),
-  /** What its author is given: whether somebody has taken it. */
+  /** It says whether the author has accepted the gift. */
   gift: z.object({ received: z.boolean() }).nullable(),
-  /** Where staff may send it. */
   moves: z.array(z.enum(IDEA_STATUSES)),
   may_reprocess: z.boolean(),
-  /** Why the last tries to read it came to nothing; empty when none did. */
+  /** It tells why the last attempts failed; empty otherwise. */
   reading_failure: z.string(),
   failed_tries: z.int(),
-  /** When it will be tried again. */
   retry_at: isoInstant.nullable(),
 });
 export type StaffIdea = z.infer<typeof staffIdea>;
@@ -181,7 +178,6 @@ export const ideaReadings = endpoint(staff('GET', '/api/automation-ideas/:id/rea
         duration_ms: z.int().nullable(),
       }),
     ),
-    /** What its author answered, in order. */
     answers: z.array(z.object({ question: z.string(), answer: z.string(), answered_at: isoInstant })),
     workflow: z.record(z.string(), z.unknown()).nullable(),
   }),

@@ -4,7 +4,7 @@ import { SUMMARY_MAX } from '#domain/idea/idea-analysis.ts';
 import { REASON_MAX } from '#domain/idea/public-idea.ts';
 import { IDEA_TITLE_MAX } from '#domain/text/idea-title.ts';
 
-/** What everybody reads of an accepted idea (docs/product/idea.md#texts-of-staff). */
+/** Everybody reads these texts of an accepted idea (docs/product/idea.md#texts-of-staff). */
 export const approvalForm = z.strictObject({
   generated_title: lineOfText(IDEA_TITLE_MAX).min(1, 'Écrivez le titre public.'),
   ai_summary: paragraphs(SUMMARY_MAX)
@@ -13,7 +13,7 @@ export const approvalForm = z.strictObject({
 });
 export type Approval = z.output<typeof approvalForm>;
 
-/** See docs/product/idea.md#reason-of-a-refusal. */
+/** docs/product/idea.md#reason-of-a-refusal */
 export const rejectionForm = z.strictObject({ rejection_reason: paragraphs(REASON_MAX) });
 export type Rejection = z.output<typeof rejectionForm>;
 
@@ -22,7 +22,7 @@ const NOT_REJECTING = 'Un motif se donne en rejetant l’idée.';
 
 type Words = Partial<Approval & Rejection>;
 
-/** Fields of words that do not go with that status, and why. */
+/** Some fields of words do not go with that status; the answer says why. */
 export function strayWords({ status, ...words }: Words & { status: string }): [keyof Words, string][] {
   const stray: [keyof Words, string, string][] = [
     ['generated_title', 'approved', NOT_APPROVING],

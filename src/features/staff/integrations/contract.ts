@@ -9,11 +9,11 @@ const lastTest = z.object({ at: isoInstant, problem: z.string().nullable(), vers
 
 const integration = z.object({
   name,
-  /** Whether its settings are there; their values are never sent. */
+  /** It says whether the settings exist; their values are never sent. */
   is_set: z.boolean(),
-  /** Host of its address; null where nothing is set. */
+  /** Null where nothing is set. */
   host: z.string().nullable(),
-  /** What is not so without it, or how to set it. */
+  /** It says what is missing without it, or how to set it. */
   note: z.string(),
   last_test: lastTest.nullable(),
 });
@@ -38,17 +38,15 @@ export const testIntegration = endpoint(
 const workflow = z.object({
   id: z.int(),
   automation: z.object({ id: z.int(), name: z.string() }),
-  /** Whether somebody wants it published. */
   wanted: z.boolean(),
   published: z.boolean(),
-  /** Whether its automation is on sale, or anybody still has it: until then it stays unpublished. */
+  /** Its automation is on sale or somebody has it; otherwise the workflow stays unpublished. */
   live: z.boolean(),
   deployed_at: isoInstant.nullable(),
-  /** The shop's file differs from the one that was deployed. */
   has_changed: z.boolean(),
-  /** What n8n holds: as deployed, changed there, gone; unknown while n8n does not answer. */
+  /** It is unknown while n8n does not answer. */
   remote: z.enum(['none', 'same', 'drifted', 'gone', 'unknown']),
-  /** Steps that wait for an account of the team's. */
+  /** These steps need an account of the team's. */
   to_connect: z.array(z.string()),
   problem: z.string().nullable(),
 });
@@ -66,7 +64,7 @@ export const deployWorkflow = endpoint(staff('POST', '/api/integrations/n8n/depl
     settings: z
       .strictObject({
         published: z.boolean().default(true),
-        /** Over what somebody changed in n8n. */
+        /** It overwrites what somebody changed in n8n. */
         overwrite: z.boolean().default(false),
       })
       .prefault({}),

@@ -18,7 +18,7 @@ const person = z.object({ id: z.int(), email: z.string(), name: z.string() });
 const entry = z.object({
   sequence: z.int(),
   at: isoInstant,
-  /** Null when their account is gone. */
+  /** Null when the account is gone. */
   actor: person.nullable(),
   role: z.enum(STAFF_ROLES),
   act: z.enum(STAFF_ACTS),
@@ -27,14 +27,14 @@ const entry = z.object({
   subject_id: z.string(),
   about: person.nullable(),
   about_is_deleted: z.boolean(),
-  /** Null once they were forgotten, with the account of the customer or after three years. */
+  /** Null once forgotten, with the customer's account or after three years. */
   details: z
     .object({
       before: z.record(z.string(), z.unknown()).nullable(),
       after: z.record(z.string(), z.unknown()).nullable(),
     })
     .nullable(),
-  /** From where it was done; null after three years. */
+  /** Null after three years. */
   origin: z.object({ address: z.string(), user_agent: z.string() }).nullable(),
 });
 export type JournalLine = z.infer<typeof entry>;

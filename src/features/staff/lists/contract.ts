@@ -8,10 +8,10 @@ const nameRequired = 'Donnez un nom à cette vue.';
 const tooMuch = 'Cette vue contient trop de filtres.';
 
 const name = lineOfText(60).refine(isSeen, nameRequired);
-/** The address of the list, from behind its `?`. */
+/** It is the part of the list's address behind `?`. */
 const query = written(whenMissing('Les filtres manquent.')).max(2000, tooMuch);
 
-/** Of the form: its dialog asks for the name alone. */
+/** The dialog asks for the name alone. */
 export const viewName = z.strictObject({ name });
 
 const view = z.object({ id: z.int(), list: z.enum(STAFF_LISTS), name: z.string(), query: z.string() });

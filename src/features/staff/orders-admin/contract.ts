@@ -14,7 +14,6 @@ import { ORDERS } from './list.ts';
 const noStatus = 'Ce statut n’existe pas.';
 const status = z.enum(ORDER_STATUSES, noStatus);
 
-/** What of an order is back with who paid it, and whether they contest it. */
 export const givenBack = { amount_given_back: euros, is_contested: z.boolean() };
 
 /** Euros, VAT included. */
@@ -64,11 +63,11 @@ export const exportOrders = endpoint(staff('GET', '/api/admin/orders/export/', '
 });
 export type OrdersFile = z.output<NonNullable<typeof exportOrders.query>>;
 
-/** The provider's names, each null until it has one. */
+/** Each is null until the provider has named it. */
 const payment = z.object({
   id: z.uuid().nullable(),
   status: z.enum(PAYMENT_STATUSES).nullable(),
-  /** Why the bank refused it last, in French. */
+  /** It is the bank's last refusal, in French. */
   refusal: z.string().nullable(),
   stripe_customer_id: z.string().nullable(),
   stripe_subscription_id: z.string().nullable(),
@@ -85,12 +84,11 @@ const orderRefund = z.object({
   settled_at: isoInstant.nullable(),
   stripe_refund_id: z.string().nullable(),
   credit_note_number: z.string().nullable(),
-  /** The member of the staff who decided it; null when the law or the shop did. */
+  /** Null when the law or the shop decided it. */
   by: z.string().nullable(),
   note: z.string(),
-  /** Asked for again as another refund. */
   is_replaced: z.boolean(),
-  /** It failed, its alert waits for a person, and so much of its order is left to give back. */
+  /** It failed, its alert waits for a person, and enough of the order is left to give back. */
   is_owed: z.boolean(),
 });
 
@@ -106,7 +104,7 @@ const shownOrder = order.extend({
     }),
   ),
   refunds: z.array(orderRefund),
-  /** Of each part what may still be given back; nothing while the bank decides. */
+  /** It is nothing while the bank decides. */
   refundable: z.object({ purchase: euros, subscription: euros }),
   disputes: z.array(
     z.object({
@@ -119,24 +117,22 @@ const shownOrder = order.extend({
       closed_at: isoInstant.nullable(),
     }),
   ),
-  /** What the provider took though the order is not paid, and what closed its alert; null where nothing was. */
+  /** The provider took it though the order is not paid; null where nothing was taken. */
   taken_apart: z.object({ amount: euros, settled_at: isoInstant.nullable(), note: z.string() }).nullable(),
-  /** With what it shared the cap when it was priced; null where the cap took nothing off, or nothing tells. */
+  /** It is null where the cap took nothing off or nothing tells. */
   cap_sharing: z
     .object({
       cap: euros,
       beside: z.array(z.object({ automation_id: z.int(), name: z.string(), price: euros })),
-      /** Whether this alone makes the amount: else what was debited or given back in the month counted too. */
+      /** Otherwise earlier debits or refunds of the month counted too. */
       tells_all: z.boolean(),
     })
     .nullable(),
-  /** The latest first. */
   events: z.array(
     z.object({
       at: isoInstant,
       text: z.string(),
       actor: z.enum(LEDGER_ACTORS),
-      /** The email of the member of staff who acted. */
       by: z.string().nullable(),
     }),
   ),

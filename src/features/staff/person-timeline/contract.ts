@@ -7,7 +7,6 @@ import { isSeen } from '#domain/text/seen-text.ts';
 const kind = z.enum(TIMELINE_KINDS);
 const isKind = (text: string): text is TimelineKind => TIMELINE_KINDS.some((one) => one === text);
 
-/** Where an entry leads. */
 const link = z.object({ to: z.enum(['subscription', 'order', 'ticket', 'email']), id: z.string() });
 
 const entry = z.object({
@@ -17,12 +16,12 @@ const entry = z.object({
   /** One French sentence. */
   sentence: z.string(),
   detail: z.string().nullable(),
-  /** The name of the member of staff who did it. */
+  /** The name is a member of staff's. */
   by: z.string().nullable(),
-  /** Of an email. */
+  /** Null unless it is an email. */
   state: z.enum(EMAIL_STATES).nullable(),
   link: link.nullable(),
-  /** Of a note: the reader wrote it, or leads those who do. */
+  /** The reader wrote the note or leads its author. */
   removable: z.boolean(),
 });
 export type TimelineEntry = z.infer<typeof entry>;
@@ -31,7 +30,7 @@ export const readTimeline = endpoint(staff('GET', '/api/admin/users/:id/timeline
   summary: 'Everything that happened to a person, newest first; `next` is the `after` of what came before',
   params: idParams,
   query: z.strictObject({
-    /** Some of them, with commas between; all without it. */
+    /** Commas separate them; all by default. */
     kinds: identifier(200)
       .transform((text) => text.split(',').filter(Boolean))
       .refine((kinds) => kinds.every(isKind), 'Ce choix n’existe pas.')
@@ -50,7 +49,7 @@ const email = z.object({
   title: z.string(),
   created_at: isoInstant,
   state: z.enum(EMAIL_STATES),
-  /** Forgotten once sent; secret when its link acts as the person. */
+  /** It is forgotten once sent, and secret when its link acts as the person. */
   content: z.enum(['shown', 'forgotten', 'secret']),
   subject: z.string().nullable(),
   text: z.string().nullable(),

@@ -19,15 +19,14 @@ const late = z.object({
   person,
   automation_name: z.string(),
   amount: euros,
-  /** The order of the late month. */
   order_id: z.int().nullable(),
   since: isoInstant,
   attempt: z.int(),
   attempts: z.int(),
-  /** Null after the last one: then it is suspended at `access_until`. */
+  /** Null after the last attempt: then it is suspended at `access_until`. */
   next_attempt_at: isoInstant.nullable(),
   access_until: isoInstant,
-  /** As the customer reads it. */
+  /** The customer reads the same words. */
   reason: z.string(),
 });
 export type LateInQueue = z.infer<typeof late>;
@@ -59,7 +58,7 @@ const message = z.object({
   id: z.uuid(),
   /** `email`, or what the provider was to be told. */
   kind: z.string(),
-  /** The name of the email; null of another message. */
+  /** Null when it is not an email. */
   email_name: z.string().nullable(),
   person: person.nullable(),
   created_at: isoInstant,

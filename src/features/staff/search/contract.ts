@@ -68,15 +68,15 @@ export const searchAll = endpoint(staff('GET', '/api/admin/search/', 'admin.ente
     'What the words, the number or the name at the provider find among what the caller’s role may read, likeliest first; `recent` reads what was opened lately again',
   query: z.strictObject({
     q: lineOfText(LONGEST_SEARCH).default(''),
-    /** `person.12,order.5`: what is no more, or may not be read, is left out. */
+    /** It is like `person.12,order.5`; things that are gone or may not be read are left out. */
     recent: identifier(100 * MOST_RECENT, unknown)
       .regex(recentThing, unknown)
       .optional(),
   }),
   answer: z.object({
-    /** Those of one kind together. */
+    /** Results of one kind stand together. */
     found: z.array(found),
-    /** The provider, who alone knows some names, gave no answer. */
+    /** Only the provider knows some names, and it did not answer. */
     provider_silent: z.boolean(),
   }),
 });

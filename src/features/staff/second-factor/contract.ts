@@ -47,11 +47,11 @@ export type Factor = z.infer<typeof factor>;
 
 const secondFactor = z.object({
   email: z.string(),
-  /** What this session lacks; null once it is inside. */
+  /** Null once the session is inside. */
   lacks: z.enum(DOORSTEPS).nullable(),
   required: z.boolean(),
   kinds: z.array(z.enum(['passkey', 'totp'])),
-  /** None at the door: a password alone learns no name. */
+  /** It is empty at the door, because a password alone must not learn names. */
   factors: z.array(factor),
   recovery_codes_left: z.int(),
 });
@@ -71,7 +71,7 @@ const knownTransports = z
   .max(10)
   .transform((given) => TRANSPORTS.filter((one) => given.includes(one)));
 
-/** As the browser needs them (WebAuthn Level 3, `…OptionsJSON`). */
+/** The browser needs this form (WebAuthn Level 3, `…OptionsJSON`). */
 const namedPasskeys = z.array(
   z.object({ id: z.string(), type: z.string(), transports: z.array(z.string()).optional() }),
 );
@@ -100,7 +100,7 @@ const encoded = z
   .string()
   .regex(/^[\w-]*$/)
   .max(8192);
-/** What is read of a passkey; the browser says more. */
+/** The browser sends more than is read here. */
 const credential = {
   id: encoded,
   rawId: encoded,
@@ -151,7 +151,7 @@ export const proveByPasskey = endpoint(
   },
 );
 
-// Not `code`, which is that of an error.
+// `code` is the name of an error's code.
 export const codeForm = z.strictObject({
   factor_code: identifier(60, codeMissing).min(1, codeMissing),
 });
@@ -168,7 +168,7 @@ export const proveByCode = endpoint(
   },
 );
 
-/** The codes are answered once, with the first factor. */
+/** The codes come once, with the first factor. */
 const added = z.object({ factor, recovery_codes: z.array(z.string()).nullable() });
 
 export const beginPasskey = endpoint(
@@ -273,7 +273,7 @@ const staffSession = z.object({
   opened_at: isoInstant,
   last_seen_at: isoInstant,
   current: z.boolean(),
-  /** The password was given there, and the second factor not yet. */
+  /** The password was given, the second factor not yet. */
   waiting: z.boolean(),
 });
 export type StaffSession = z.infer<typeof staffSession>;

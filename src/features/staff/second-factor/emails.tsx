@@ -15,7 +15,7 @@ function NotYou({ endsAt }: { endsAt: string }) {
 
 const endThem = 'Terminez vos autres sessions depuis cette page,';
 
-/** Of a passkey or an application that was added or taken away. */
+/** A passkey or an application was added or taken away. */
 const changed = { at: instant, kind: z.enum(['passkey', 'totp']), name: line(60) };
 
 export const factorAdded = defineEmail({
@@ -65,7 +65,7 @@ function leftInWords(left: number): string {
 }
 
 export const recoveryCodeUsed = defineEmail({
-  /** From where, as the server knows it. */
+  /** The server tells device and address as it sees them. */
   props: { at: instant, left: z.int().nonnegative(), device: line(120), address: line(60) },
   subject: ({ site }) => `Un code de secours de votre compte ${site.name} a servi`,
   title: 'Un code de secours a servi',
@@ -89,7 +89,6 @@ export const recoveryCodeUsed = defineEmail({
   },
 });
 
-/** Of all of them at once. */
 const moment = {
   props: { at: instant },
   sample: { firstName: 'Zoé', at: '2026-11-20T13:05:00.000Z' },

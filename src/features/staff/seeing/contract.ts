@@ -18,7 +18,7 @@ export const startViewing = endpoint(staff('POST', '/api/admin/users/:id/viewing
   body: viewingForm,
   answer: z.object({
     id: z.string(),
-    /** Good for reading only, and not for everything. */
+    /** It only allows reading, and not everything. */
     token: z.string(),
     ends_at: isoInstant,
     reason: z.string(),

@@ -14,15 +14,15 @@ const status = z.enum(SUBSCRIPTION_STATUSES, 'Ce statut n’existe pas.');
 
 const refusals = ['no_paid_time_left', 'no_saved_card', 'action_not_allowed', 'already_subscribed'] as const;
 
-/** Of each act why it cannot be; null where it is offered. */
+/** Null where the act is offered. */
 const actRefusals = z.record(z.enum(STAFF_ACTS), z.string().nullable());
 
-/** As far as the shop knows without asking the provider. */
+/** It is what the shop knows without asking the provider. */
 export const staffSubscription = subscription.extend({
   refusals: actRefusals,
-  /** Longer than what every role that gives may give, and so ends. */
+  /** It is longer than every role may give, which also limits who may end it. */
   is_long_gift: z.boolean(),
-  /** Of the month that is paid, in French; null when all of it was kept. */
+  /** Null when the whole paid month was kept. */
   month_given_back: z.string().nullable(),
 });
 export type StaffSubscription = z.infer<typeof staffSubscription>;
@@ -109,7 +109,6 @@ const event = z.object({
   at: isoInstant,
   act: z.string(),
   actor: z.enum(['customer', 'staff', 'system', 'provider']),
-  /** The email of the member of staff who acted. */
   by: z.string().nullable(),
   status_before: z.string().nullable(),
   status_after: z.string().nullable(),
@@ -121,9 +120,9 @@ const diagnosis = z.object({
   stripe_exists: z.boolean(),
   stripe_status: z.string().nullable(),
   can_reactivate: z.boolean(),
-  /** The provider and its cards asked. */
+  /** The provider and its cards were asked. */
   refusals: actRefusals,
-  /** In French, the most urgent first. */
+  /** The sentences are French, the most urgent first. */
   recommendations: z.array(z.string()),
   paid_until: isoInstant.nullable(),
   month_given_back: staffSubscription.shape.month_given_back,
@@ -143,7 +142,7 @@ export const diagnoseSubscription = endpoint(
   },
 );
 
-/** Null: there is nothing to compare. */
+/** Null when there is nothing to compare. */
 const agrees = z.boolean().nullable();
 
 function compared<Value extends z.ZodType>(value: Value) {
@@ -154,17 +153,16 @@ const verification = z.object({
   subscription_id: z.int(),
   stripe_subscription_id: z.string().nullable(),
   stripe_exists: z.boolean(),
-  /** True when all that could be compared agrees; null when nothing could. */
+  /** Null when nothing could be compared. */
   agrees,
-  /** A converge function may set right what differs. */
+  /** A converge function may repair the difference. */
   repairable: z.boolean(),
-  /** It ends there with its month. */
   ends_with_period: z.boolean(),
   status: compared(z.string()),
   amount: compared(euros),
   period: compared(isoInstant),
   customer: compared(z.string()),
-  /** The last four digits: of the customer's card, and of the debited one. */
+  /** They are the last four digits of the customer's card and of the debited one. */
   card: compared(z.string()),
 });
 export type Verification = z.infer<typeof verification>;
@@ -219,7 +217,7 @@ export const updateCap = endpoint(staff('PATCH', '/api/subscription-settings/upd
   body: z.strictObject({
     user_id: namedId('Choisissez un client.'),
     monthly_cap: monthlyCap,
-    /** The cap on which this was decided: changed meanwhile, it is refused. */
+    /** The act is refused when the cap has changed since. */
     former_cap: monthlyCap.optional(),
   }),
   answer: z.object({

@@ -15,7 +15,6 @@ const listed = ticket.omit({ unread_replies: true, can_answer: true }).extend({
   user_id: z.int().nullable(),
   assigned_to: z.int().nullable(),
   assigned_to_name: z.string().nullable(),
-  /** Whose turn it is. */
   waits_for: z.enum(REPLY_AUTHORS),
   last_exchange_at: isoInstant,
 });
@@ -63,7 +62,7 @@ export const ticketStatistics = endpoint(staff('GET', '/api/tickets/statistics/'
     open: z.int(),
     in_progress: z.int(),
     resolved: z.int(),
-    /** Hours; null when none was resolved. */
+    /** In hours; null when none was resolved. */
     average_resolution_time: z.number().nullable(),
   }),
 });
@@ -100,7 +99,7 @@ const opened = listed.extend({
   user_first_name: z.string(),
   replies: z.array(staffReply),
   has_earlier: z.boolean(),
-  /** What a writer sends back, so that nothing that came meanwhile is missed. */
+  /** The writer sends it back, so that no new message is missed. */
   last_reply_id: z.int(),
   events: z.array(event),
 });
@@ -150,7 +149,7 @@ export const assignTicket = endpoint(staff('POST', '/api/tickets/:id/assign/', '
   params: idParams,
   body: z.strictObject({
     assigned_to: namedId('Choisissez un membre de l’équipe.').nullable(),
-    /** Whose it was when one read it: a colleague who has just taken it is not overruled unseen. */
+    /** A colleague who has just taken the ticket must not be overruled unseen. */
     seen: z.int().nullable().optional(),
   }),
   answer: opened,

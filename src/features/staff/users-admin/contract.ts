@@ -10,7 +10,6 @@ import { staffSubscription } from '#staff/subscriptions-admin/contract.ts';
 import { PEOPLE } from './list.ts';
 import { newPerson, personForm } from './person-fields.ts';
 
-/** What a list says of somebody. */
 const person = account
   .pick({
     id: true,
@@ -58,7 +57,7 @@ export const summarisePeople = endpoint(staff('GET', '/api/admin/users/summary/'
     total: z.int(),
     active: z.int(),
     administrators: z.int(),
-    /** Since the first of the month in Paris. */
+    /** The month is Paris's. */
     new_this_month: z.int(),
     at: isoInstant,
   }),
@@ -67,15 +66,15 @@ export type PeopleSummary = z.infer<typeof summarisePeople.answer>;
 
 const personDetail = account.extend({
   role: z.enum(STAFF_ROLES).nullable(),
-  /** Of what the form loads: sent back with it (docs/product/administration.md#two-people-on-one-form). */
+  /** The form sends it back (docs/product/administration.md#two-people-on-one-form). */
   version: z.string(),
   subscriptions: z.array(staffSubscription),
   subscription_settings: account.shape.subscription_settings.extend({
-    /** What the months cost before the cap. */
+    /** The cap is not taken off. */
     individual_total: euros,
     monthly_savings: euros,
   }),
-  /** See docs/product/administration.md#total-spent. */
+  /** docs/product/administration.md#total-spent */
   total_spent: euros,
   total_orders: z.int(),
   purchased_automations: z.object({
@@ -85,13 +84,13 @@ const personDetail = account.extend({
         name: z.string(),
         purchase_date: isoInstant,
         amount_paid: euros,
-        /** Of that, what has gone back: it ends nothing by itself. */
+        /** This part went back; by itself that ends nothing. */
         amount_given_back: euros,
         source: z.enum(PURCHASE_SOURCES),
       }),
     ),
   }),
-  /** The five most recent. */
+  /** They are the five most recent. */
   orders: z.array(
     z.object({
       id: z.int(),
@@ -104,13 +103,12 @@ const personDetail = account.extend({
     }),
   ),
   terms_accepted_at: isoInstant.nullable(),
-  /** False until an invitation is used. */
+  /** It is false until an invitation is used. */
   has_password: z.boolean(),
-  /** When the figures were counted. */
   at: isoInstant,
-  /** Until when the invitation that nobody has used holds. */
+  /** It is the end of an unused invitation. */
   invited_until: isoInstant.nullable(),
-  /** The new email that waits for its link. */
+  /** It waits for its link to be opened. */
   pending_email: z.string().nullable(),
 });
 export type PersonDetail = z.infer<typeof personDetail>;

@@ -14,7 +14,7 @@ const confirmationMissing = 'La confirmation est requise';
 const email = emailAddress("L'email est requis", "L'email n'est pas valide");
 const role = z.enum(GIVEN_ROLES, 'Ce rôle n’existe pas.');
 
-/** Blank: no password, or the one there is. Staff's own rule is the server's, which knows who is staff. */
+/** Blank means no password or the present one. Only the server knows who is staff, so it checks the staff's rule. */
 const password = secret(passwordMissing).refine((typed) => typed === '' || !customerPasswordProblem(typed), {
   error: ({ input }) => customerPasswordProblem(String(input)) ?? undefined,
 });
@@ -43,7 +43,7 @@ interface Invited extends Passwords {
   is_active: boolean;
 }
 
-/** An invitation takes the place of both passwords (docs/product/staff.md#creating-a-person). */
+/** An invitation replaces both passwords (docs/product/staff.md#creating-a-person). */
 const hasPassword = (typed: Invited) => typed.invitation || typed.password !== '';
 const hasOneOfBoth = (typed: Invited) => !typed.invitation || typed.password === '';
 const invitesActive = (typed: Invited) => !typed.invitation || typed.is_active;
@@ -59,7 +59,7 @@ export const newPerson = z
     phone: phone.default(''),
     is_active: z.boolean().default(true),
     is_staff: z.boolean().default(false),
-    /** Of staff; an administrator without it. */
+    /** A member of staff without a role is an administrator. */
     role: role.nullish(),
     ...passwords,
     invitation: z.boolean().default(false),
@@ -93,12 +93,12 @@ const capProblem = (text: string): string | undefined => {
   return monthlyCap.safeParse(euros).error?.issues[0]?.message;
 };
 
-/** As it is typed: the screens read it, with or without this schema (docs/product/money.md#amounts-as-they-are-typed). */
+/** The screens read the typed text with or without this schema (docs/product/money.md#amounts-as-they-are-typed). */
 const typedCap = identifier(40).refine((text) => capProblem(text) === undefined, {
   error: ({ input }) => capProblem(String(input)) ?? undefined,
 });
 
-/** What both forms hold. The cap is a call of its own, a second after the creation. */
+/** The cap is not here: it has its own call, a second after the creation. */
 const typed = z.strictObject({
   email,
   first_name: firstName,
@@ -113,7 +113,7 @@ const typed = z.strictObject({
 });
 export type PersonTyped = z.input<typeof typed>;
 
-/** What is hidden by the invitation is not typed. */
+/** An invitation hides the fields of the password. */
 export const createdPerson = typed
   .refine(hasPassword, noPassword)
   .refine(isConfirmed, unconfirmed)

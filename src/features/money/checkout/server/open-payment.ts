@@ -65,7 +65,7 @@ const sameStart = (payment: PaymentRow, start: PricedStart) =>
 function refuseOtherType(asked: PaymentType, start: PricedStart): void {
   if (asked === start.type) return;
   if (asked === 'initial') throw new Refusal('already_owned');
-  // A restored automation may say that it is owned, so this answer is accepted.
+  // A buyer may call a restored automation owned, and is right.
   if (asked === 'purchased_activation' && start.type === 'restored') return;
   throw new Refusal('not_owned');
 }

@@ -27,7 +27,7 @@ import {
 } from '../contract.ts';
 
 const soonMs = 7 * DAY_MS;
-/** The renewals that come until then are foreseen. */
+/** Renewals are foreseen until then. */
 export const renewalsEnd = (now: Date): Date => new Date(now.getTime() + soonMs);
 
 interface Waiting extends Record<string, unknown> {
@@ -36,12 +36,12 @@ interface Waiting extends Record<string, unknown> {
   disputes: number;
   messages: number;
   renewals: number;
-  /** Alerts of a dispute, of a message, of differences that stand in their own section. */
+  /** The sections already show these alerts: disputes, messages, differences. */
   twice_told: number;
   of_differences: number;
 }
 
-/** One statement, each count by its own index. */
+/** It is one statement, and each count uses its own index. */
 async function countWaiting(db: Queries, { now, until }: { now: Date; until: Date }): Promise<Waiting> {
   const { rows } = await db.execute<Waiting>(sql`
     select (select count(*)::int from subscriptions where status = 'past_due') as late,
@@ -82,7 +82,7 @@ interface AdminRow
     'id' | 'email' | 'first_name' | 'last_name' | 'is_active' | 'is_staff' | 'is_superuser' | 'last_login'
   > {
   opened_at: Date;
-  /** Of the youngest refresh token: each refresh extends it. */
+  /** Each refresh extends it, so it is the youngest refresh token's. */
   expires_at: Date;
 }
 
@@ -103,7 +103,7 @@ async function selectAdmin(pool: pg.Pool, userId: number, sessionId: string): Pr
   return row;
 }
 
-/** Throws `invalid_token` when either was closed meanwhile. */
+/** Throws `invalid_token` when the account or the session was closed meanwhile. */
 async function showAdmin(
   shop: Pick<Shop, 'pool'>,
   { userId, sessionId, staff, atDoor }: Pick<StaffCaller, 'userId' | 'sessionId' | 'staff' | 'atDoor'>,
@@ -121,7 +121,7 @@ async function showAdmin(
   };
 }
 
-/** Their password alone proves less than they gave to come in (docs/product/staff.md#step-up). */
+/** A password alone proves less than the factor with which they came in (docs/product/staff.md#step-up). */
 async function refuseToMembersWithFactor({ db }: Pick<Shop, 'db'>, userId: number): Promise<void> {
   if ((await selectFactors(db, userId)).length === 0) return;
   const fields = { current_password: ['Votre second facteur est demandé, à la place du mot de passe.'] };

@@ -51,7 +51,7 @@ function ListOfKeys() {
   );
 }
 
-/** See docs/product/administration.md#keyboard-of-the-administration. */
+/** docs/product/administration.md#keyboard-of-the-administration */
 function AdminKeys() {
   const [shown, setShown] = useState(false);
   const navigate = useNavigate();
@@ -87,7 +87,7 @@ function readNarrow(): boolean {
   }
 }
 
-/** Remembered on this browser; the frame is drawn there only. */
+/** This browser remembers it, so only the browser draws the frame. */
 function useNarrowSidebar(): [narrow: boolean, toggle: () => void] {
   const [narrow, setNarrow] = useState(readNarrow);
   function toggle() {
@@ -147,7 +147,7 @@ function Sidebar({ narrow, toggle, onSearch }: SidebarProps) {
   );
 }
 
-/** See docs/product/administration.md#menu-of-the-administration. */
+/** docs/product/administration.md#menu-of-the-administration */
 function AdminFrame({ children }: { children: ReactNode }) {
   const [narrow, toggle] = useNarrowSidebar();
   const [searching, setSearching] = useState(false);
@@ -210,7 +210,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 interface DrawerButtonProps {
   open: boolean;
-  /** How many points wait for a person behind it. */
   waiting: number;
   onOpen: () => void;
 }
@@ -235,7 +234,7 @@ export function DrawerButton({ open, waiting, onOpen }: DrawerButtonProps) {
   );
 }
 
-/** The menu of a narrow screen; Back closes it. */
+/** Back closes it. */
 function AdminDrawer() {
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();

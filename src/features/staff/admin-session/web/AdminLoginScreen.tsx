@@ -32,7 +32,7 @@ const { resolver, preload } = lazyResolver(async () => (await import('../contrac
 
 interface AdminLoginFormProps {
   ready: boolean;
-  /** Goes on when what follows is there. */
+  /** It is awaited before the person goes on. */
   onSignedIn: () => Promise<void>;
 }
 
@@ -101,7 +101,7 @@ function ForgottenView({ state }: { state: { origin: string | undefined } }) {
 
 export const handle = { cachedQuery: ['oubli'] };
 
-/** What this session still lacks; without an answer, the first screen will say so. */
+/** Without an answer the first screen will say what is missing. */
 async function askWhatLacks(queries: QueryClient): Promise<SecondFactor | undefined> {
   const state = await queries.fetchQuery(secondFactor).catch(() => undefined);
   return state?.lacks ? state : undefined;

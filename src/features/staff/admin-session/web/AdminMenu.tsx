@@ -15,7 +15,7 @@ import { useWaiting } from './queries.ts';
 import { useCurrentAdmin } from './staff-session.ts';
 
 interface MenuProps {
-  /** Icons alone; the words are there for who does not see, and on hover. */
+  /** It shows icons alone; the words remain for screen readers and on hover. */
   narrow?: boolean;
 }
 
@@ -31,17 +31,16 @@ function linkLook(narrow: boolean) {
 const points = { one: 'point attend', many: 'points attendent' };
 const mostShown = 99;
 
-/** How a thing is called that leads to what waits, for who listens. */
+/** A screen reader hears the count in the link's name. */
 export const withWaiting = (name: string, waiting: number): string =>
   waiting > 0 ? `${name}, ${countOf(waiting, points)}` : name;
 
 interface WaitingCountProps {
   count: number;
-  /** Where it stands. */
   className: string;
 }
 
-/** A glance for who sees; who listens has it in the name of what it stands on. */
+/** Only sight needs it: a screen reader hears the count in the name of the link. */
 export function WaitingCount({ count, className }: WaitingCountProps) {
   return (
     <span
@@ -99,25 +98,23 @@ function Group({ name, narrow, children }: { name: string; narrow: boolean; chil
   );
 }
 
-/** For the person who is in; undefined until it is known, and for who may not know. */
+/** Undefined until the answer is there, and for roles that may not know. */
 export function useOwnWaiting(): number | undefined {
   const { data: admin } = useCurrentAdmin();
   const isIn = admin !== undefined && !admin.lacks;
   return useWaiting(isIn && admin.rights.includes('queue.read'));
 }
 
-/** Of the person who is in. */
 export function OwnEntries(menu: MenuProps) {
   const { data: admin } = useCurrentAdmin();
   const waiting = useOwnWaiting();
-  // At the door nothing of it opens.
+  // Nothing opens before the second factor is given.
   if (admin?.lacks) return null;
   return <Entries entries={entriesFor(admin?.rights)} waiting={waiting} {...menu} />;
 }
 
 interface EntriesProps extends MenuProps {
   entries: readonly AdminEntry[];
-  /** How many points wait for a person (docs/product/administration.md#queue-screen). */
   waiting?: number | undefined;
 }
 
@@ -130,7 +127,7 @@ export function Entries({ entries, waiting = 0, ...menu }: EntriesProps) {
             <EntryLink
               key={entry.to}
               entry={entry}
-              // Right below a group it would be read as one of it.
+              // Directly below a group it would look like a part of it.
               isApart={!entry.group && groups[place - 1]?.[1][0]?.group !== undefined}
               waiting={entry.to === '/admin/queue' ? waiting : 0}
               {...menu}
@@ -176,7 +173,6 @@ function SecurityLink({ narrow = false }: MenuProps) {
   );
 }
 
-/** The ways out, and who is signed in. */
 export function MenuFoot({ narrow = false }: MenuProps) {
   const view = (
     <ButtonLink

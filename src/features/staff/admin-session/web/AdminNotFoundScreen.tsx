@@ -10,7 +10,7 @@ export function loader() {
 export const meta = adminMeta('page non trouvée', '/admin');
 export const handle: StaffScreen = { right: 'admin.enter' };
 
-/** In the administration's frame: whoever came here wants to go on in it. */
+/** It keeps the frame, because the person wants to go on in the administration. */
 export default function AdminNotFoundScreen() {
   return (
     <PageMessage

@@ -16,12 +16,11 @@ const { resolver, preload } = lazyResolver(async () => (await import('../contrac
 const names = ['password'] as const;
 
 export interface AdminPasswordDialogProps {
-  /** The signed-in person's: shown, not asked. */
+  /** The signed-in person's email is shown and not asked for. */
   email: string;
   onClose: () => void;
 }
 
-/** It is mounted only while it is open. */
 export function AdminPasswordDialog({ email, onClose }: AdminPasswordDialogProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

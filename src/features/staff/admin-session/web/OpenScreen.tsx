@@ -6,7 +6,7 @@ import { RightMissing } from '#web/admin/RightMissing.tsx';
 import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';
 import { useCurrentAdmin } from './staff-session.ts';
 
-/** The screen of this address, if it opens to the reader's role: who may not use a form does not fill it in first. */
+/** It asks for the role first, so that nobody fills in a form which they may not use. */
 export function OpenScreen() {
   const handles = useMatches().map(({ handle }) => handle as Partial<StaffScreen> | undefined);
   const right = handles.findLast((handle) => handle?.right)?.right;
@@ -19,6 +19,6 @@ export function OpenScreen() {
         <RightMissing right={right} />
       </AdminPage>
     );
-  // Without an answer the calls of the screen say why.
+  // Without an answer the screen's own calls say why.
   return isPending ? <LoadingMessage>Vérification de vos droits…</LoadingMessage> : <Outlet />;
 }

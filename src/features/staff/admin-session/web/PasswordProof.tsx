@@ -12,12 +12,12 @@ import * as calls from '../contract.ts';
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).proofForm);
 const names = ['current_password'] as const;
 
-/** Of who has no second factor. */
+/** It serves people without a second factor. */
 export function PasswordProof({ email, settle }: { email: string; settle: (proven: boolean) => void }) {
   const form = useForm({ resolver, shouldFocusError: false, defaultValues: { current_password: '' } });
   const { setFocus } = form;
   const { errors, isSubmitting, submitCount } = form.formState;
-  // The dialog was there before it was known what to ask for.
+  // The dialog opened before it was known what to ask for.
   useEffect(() => setFocus('current_password'), [setFocus]);
   const submit = form.handleSubmit(async (typed) => {
     try {

@@ -12,7 +12,7 @@ import { PasswordProof } from './PasswordProof.tsx';
 import { useCurrentAdmin } from './staff-session.ts';
 
 const proofs = ['proof_required', 'factor_required', 'factor_missing'] as const;
-/** Who they are once more; their second factor, once for this session; or that they add one. */
+/** The server asks for the password again, for the second factor once in this session, or for adding one. */
 type WantedProof = (typeof proofs)[number];
 type AskedProof = Exclude<WantedProof, 'factor_missing'>;
 type Shown = Wanted & { proof: AskedProof };
@@ -20,7 +20,7 @@ type Settle = (proven: boolean) => void;
 
 interface Wanted {
   proof: WantedProof;
-  /** Why, in the server's words. */
+  /** These are the server's words. */
   why: string;
 }
 
@@ -31,7 +31,7 @@ async function proofWanted(refusal: Response): Promise<Wanted | undefined> {
   return proof && { proof, why: String(detail) };
 }
 
-/** What proves it: asked anew each time, for a factor may have come or gone since. */
+/** It asks anew each time, because a factor may have come or gone. */
 function Proof({ asked, settle }: { asked: AskedProof; settle: Settle }) {
   const { data: admin } = useCurrentAdmin();
   const query = useQuery(secondFactor);
@@ -64,7 +64,7 @@ const textsOf = ({ proof, why }: Shown) =>
         description: 'Il est demandé une fois par session, après le mot de passe.',
       };
 
-/** Opens by itself when the server wants to know again who asks; what was asked for then goes on. */
+/** It opens when the server wants a new proof, and then repeats the call. */
 export function ProofDialog() {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Shown>();

@@ -11,7 +11,7 @@ interface StaffDoorProps {
   other: ReactNode;
 }
 
-/** For the sign-in, and for what leads to it. */
+/** The sign-in and the screens that lead to it share it. */
 export function StaffDoor({ title, lead, children, other }: StaffDoorProps) {
   usePageTitle(title);
   return (

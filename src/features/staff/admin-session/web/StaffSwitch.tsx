@@ -11,7 +11,7 @@ interface PasswordQuestion {
   email: string;
 }
 
-/** Everything but these lines loads at the first press. */
+/** Everything else loads at the first press. */
 export default function StaffSwitch() {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<PasswordQuestion>();

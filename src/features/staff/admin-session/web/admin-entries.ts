@@ -17,15 +17,14 @@ export interface AdminEntry {
   to: string;
   label: string;
   Icon: LucideIcon;
-  /** After `g`. */
+  /** The key after `g`. */
   letter: string;
-  /** Who may read its screen; to others it is not shown. */
+  /** The entry is hidden from roles without it. */
   right: StaffRight;
-  /** Entries with the same one stand below its name. */
   group?: string;
 }
 
-/** Only screens that exist, in the order of docs/product/administration.md#menu-of-the-administration. */
+/** The order follows docs/product/administration.md#menu-of-the-administration. */
 export const adminEntries: readonly AdminEntry[] = [
   {
     to: '/admin/dashboard',
@@ -73,12 +72,12 @@ export const adminEntries: readonly AdminEntry[] = [
   { to: '/admin/journal', label: 'Journal', Icon: ScrollText, letter: 'j', right: 'journal.read' },
 ];
 
-/** In their order, those of one group together: a group without a name is of one entry. */
+/** An entry without a group makes a group of its own. */
 export function groupEntries(entries: readonly AdminEntry[]): [name: string, entries: AdminEntry[]][] {
   return [...Map.groupBy(entries, ({ group, to }) => group ?? to)];
 }
 
-/** What every role may read until it is known which one is here. */
+/** Until the role is known, it answers what every role may read. */
 export function entriesFor(rights?: readonly string[]): AdminEntry[] {
   const isOpen = ({ right }: AdminEntry) =>
     rights ? rights.includes(right) : rolesWith(right).length === STAFF_ROLES.length;

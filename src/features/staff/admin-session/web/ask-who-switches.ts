@@ -7,13 +7,13 @@ import { refreshTokens } from '#web/api/keep-session.ts';
 import { readAccess } from '#web/api/token-store.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** A fresh token removes the entry from the menu too. */
+/** A fresh token also removes the entry from the menu. */
 export function refuseSwitch(): void {
   toast.error("Vous n'avez pas les droits d'administration");
   refreshTokens('customer', readAccess('customer')).catch(() => undefined);
 }
 
-/** Their email from the server; undefined when they are no longer staff. Throws `ApiError`. */
+/** Answers the email, or undefined when the person is no longer staff. Throws `ApiError`. */
 export async function askWhoSwitches(queryClient: QueryClient): Promise<string | undefined> {
   try {
     const person = await call(calls.getAccount);

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#domain/time/durations.ts';
 import { call } from '#web/api/call.ts';
 import * as calls from '../contract.ts';
 
-/** What an act of its screen asks for again: it may settle something of another section. */
+/** Every act of the screen refetches all of it, because it may settle something in another section. */
 export const queueKey = ['admin', 'queue'] as const;
 
 const queueCounts = queryOptions({
@@ -13,7 +13,7 @@ const queueCounts = queryOptions({
   refetchInterval: MINUTE_MS,
 });
 
-/** How many points wait for a person; undefined while it is not known. */
+/** Undefined while it is not known. */
 export function useWaiting(mayRead: boolean): number | undefined {
   const { data } = useQuery({ ...queueCounts, enabled: mayRead });
   return mayRead ? data?.matters : undefined;

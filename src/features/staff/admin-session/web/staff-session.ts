@@ -8,10 +8,10 @@ import { openSession, useSession } from '#web/session.ts';
 import { toast } from '#web/ui/toast.ts';
 import * as calls from '../contract.ts';
 
-/** Staff's data, dropped when somebody else signs in. */
+/** It is dropped when somebody else signs in. */
 const staffData = ['admin'] as const;
 
-/** As every profile (docs/product/interface.md#lifetimes-of-answers). */
+/** It lives as long as every profile (docs/product/interface.md#lifetimes-of-answers). */
 const currentAdmin = queryOptions({
   queryKey: [...staffData, 'me'],
   queryFn: ({ signal }) => call(calls.getAdmin, { signal }),
@@ -23,7 +23,7 @@ export function forgetStaffData(queryClient: QueryClient): void {
 
 const switchedKey = 'switchedToAdmin';
 
-/** Said, and the focus moved, once the administration is there, which is another document. */
+/** The administration is another document, so it announces the switch and moves the focus after loading. */
 export function rememberSwitch(): void {
   sessionStorage.setItem(switchedKey, '1');
 }
@@ -45,7 +45,7 @@ export function isStaffOnly(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'staff_only';
 }
 
-/** Throws `ApiError`; `staff_only` leaves no session here (docs/product/session.md#two-sessions-apart). */
+/** Throws `ApiError`; after `staff_only` no session stays here (docs/product/session.md#two-sessions-apart). */
 export async function signInStaff(
   queryClient: QueryClient,
   typed: { email: string; password: string },

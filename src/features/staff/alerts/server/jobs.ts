@@ -5,7 +5,7 @@ import type { Sweep } from '#server/jobs/worker.ts';
 
 const batch = 500;
 
-/** Resolved so long ago that nobody can claim what they were about. */
+/** They were resolved so long ago that nobody can make a claim any more. */
 const oldAlerts: Sweep = {
   name: 'old-alerts',
   cleansUp: true,

@@ -19,7 +19,7 @@ import type { Queries, Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import { type AlertRow, selectOrderOfInvoice, selectOrderOfPayment } from './store.ts';
 
-/** A failed refund, or an order that took money it should not have. */
+/** A refund failed, or an order took money that it should not have. */
 export type Owed = { userId: number } & (
   | { what: 'refund'; refundId: string }
   | { what: 'order'; orderId: number; intentId: string; taken: number }
@@ -30,7 +30,7 @@ async function orderNamedBy(db: Queries, { kind, details }: AlertRow) {
   return kind === 'paid_after_void' ? selectOrderOfPayment(db, String(details.payment)) : undefined;
 }
 
-/** Reads at the provider too, before the transaction begins. */
+/** It also reads at the provider, before the transaction begins. */
 export async function owedBy(shop: Shop, alert: AlertRow): Promise<Owed> {
   const { kind, details } = alert;
   if (kind === 'refund_failed') {
@@ -63,7 +63,7 @@ async function mayBePaidBack(db: Queries, alert: AlertRow): Promise<boolean> {
 const nothingToGiveBack =
   'Rien ne peut être rendu d’ici\u00a0: la somme est déjà revenue au client, sa banque en décide, ou le montant encaissé n’est pas celui de la commande. Regardez la commande, puis fermez l’alerte.';
 
-/** What is offered is what would be done (docs/product/alert.md#offered-is-what-would-be-done). */
+/** The same function offers and acts (docs/product/alert.md#offered-is-what-would-be-done). */
 export async function offeredOf(
   db: Queries,
   alert: AlertRow,
@@ -73,7 +73,7 @@ export async function offeredOf(
   return { acts: acts.filter((act) => act === 'close'), proposal: nothingToGiveBack };
 }
 
-/** See docs/product/order.md#late-money-is-acknowledged-first. */
+/** docs/product/order.md#late-money-is-acknowledged-first */
 async function acknowledge(
   tx: Transaction,
   shop: Shop,

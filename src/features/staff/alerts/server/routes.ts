@@ -82,7 +82,7 @@ async function find(shop: Shop, { alertId, act }: Resolution): Promise<AlertRow>
   return alert;
 }
 
-/** Under the customer's lock, then the alert's. */
+/** It locks the customer, then the alert. */
 async function settle(
   tx: Transaction,
   shop: Shop,
@@ -92,7 +92,7 @@ async function settle(
   const now = shop.clock.now();
   const customer = owed && (await lockCustomer(tx, owed.userId));
   const whose = (await selectConcerned(tx, [alertId])).get(alertId);
-  // Of who has left no word is kept, whenever this form was opened.
+  // No note is kept about people who have left, whenever this form was opened.
   const isGone = whose && (await lockCustomer(tx, whose.id)).isClosed;
   const current = await lockAlert(tx, alertId);
   if (current?.resolvedAt) throw new Refusal('alert_already_resolved');
@@ -125,7 +125,7 @@ async function settle(
   return { row, refundId };
 }
 
-/** Throws `not_found`, `alert_already_resolved`, `alert_act_not_allowed`, and what a refund throws. */
+/** Throws `not_found`, `alert_already_resolved`, `alert_act_not_allowed`, or what a refund throws. */
 async function settleAlert(shop: Shop, resolution: Resolution): Promise<ResolvedAlert> {
   const alert = await find(shop, resolution);
   const owed = resolution.act === 'close' ? undefined : await owedBy(shop, alert);

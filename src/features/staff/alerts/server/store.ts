@@ -38,7 +38,7 @@ const detail = (name: string, form: string, type: string) =>
 const number = (name: string) => detail(name, '^\\d{1,9}$', 'integer');
 const uuid = (name: string) => detail(name, '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', 'uuid');
 
-/** Each by the key of what its details name. A refund and a payment lead to the lines of their order. */
+/** The details name a key. A refund and a payment lead to the lines of their order. */
 const concerned = sql.raw(`
   left join subscriptions s on s.id = ${number('subscription')}
   left join payments p on p.id = ${uuid('payment')}
@@ -65,7 +65,7 @@ export async function selectAlert(db: Queries, id: number): Promise<AlertRow | u
   return row;
 }
 
-/** Locked, so that two members of staff do not refund the same money. */
+/** The lock keeps two members of staff from refunding the same money. */
 export async function lockAlert(tx: Transaction, id: number): Promise<AlertRow | undefined> {
   const [row] = await tx.select().from(alerts).where(eq(alerts.id, id)).for('update');
   return row;

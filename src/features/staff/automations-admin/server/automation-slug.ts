@@ -15,7 +15,10 @@ export function slugRefused(slug: string, { name, isFormer }: Pick<Owner, 'name'
   return new Refusal('invalid', { fields: { slug: [message] } });
 }
 
-/** Whose it is, or was: a former slug leads somewhere, and is not taken over in silence. Waits for other slugs being given. */
+/**
+ * A former slug still leads to its automation, so it must not be taken over silently. It waits for other transactions
+ * that give slugs.
+ */
 export async function slugOwner(tx: Transaction, slug: string): Promise<Owner | undefined> {
   await lockAutomationSlugs(tx);
   return findAutomationBySlug(tx, slug);

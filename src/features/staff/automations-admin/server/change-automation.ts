@@ -44,7 +44,9 @@ async function changeSlug({ tx, row, now }: OnAutomation, slug: string): Promise
   await keepFormerSlug(tx, row.id, { former: row.slug, now: slug }, now);
 }
 
-/** For new buyers; who subscribes pays it once it is announced (docs/product/automation.md#edited-price-is-announced). */
+/**
+ * New buyers pay it at once, subscribers once it is announced (docs/product/automation.md#edited-price-is-announced).
+ */
 async function changePrice(
   { tx, row, staff, now }: OnAutomation,
   amount: Row['subscriptionPrice'],
@@ -71,7 +73,7 @@ async function save(on: OnAutomation, { available, ...noted }: Changes): Promise
   if (available !== undefined) await putOnSale(on, available);
 }
 
-/** By the switch of the list and by the form: one act, one entry. */
+/** The list's switch and the form share it, so that the journal has one entry. */
 async function putOnSale({ tx, row, staff, now, note }: OnAutomation, available: boolean): Promise<void> {
   await updateAutomation(tx, row.id, { available, updatedAt: now });
   if (available) await offerForSale(tx, { automationId: row.id, staff, now });
@@ -88,7 +90,7 @@ export async function changeAutomation(
   await onAutomation(shop, { id, staff }, async (on) => {
     const { row } = on;
     const changes = changesOf(row, form, imageKey);
-    // Somebody may send once more what was saved, when its answer was lost.
+    // A lost answer may make somebody send the same change again.
     if (Object.keys(changes).length === 0) return;
     requireRightsFor(changes, staff);
     const image = row.imageKey ? `/media/${row.imageKey}` : null;
@@ -108,7 +110,7 @@ export async function setAvailable(
   return showForStaff(shop, asked.id);
 }
 
-/** One that a colleague moved elsewhere meanwhile stays there. */
+/** An automation that a colleague moved meanwhile stays where it is. */
 export async function moveAutomation(
   shop: Pick<Shop, 'db' | 'clock'>,
   { category, seen, ...asked }: { id: number; category: number; seen: number; staff: Staff },

@@ -24,7 +24,7 @@ import { type PageFile, readPage } from './read-page.ts';
 type NewAutomation = Omit<Parameters<typeof insertAutomation>[1], 'createdAt' | 'updatedAt'> &
   Pick<Columns<typeof AUTOMATION>, 'purchasePrice' | 'subscriptionPrice'>;
 
-/** With its first page published and its price dated. Its slug is free, and is held so. Answers its number. */
+/** Its first page is published and its price dated. The caller holds the free slug. Answers its number. */
 export async function addAutomation(
   tx: Transaction,
   made: NewAutomation,
@@ -51,7 +51,7 @@ export async function addAutomation(
   return automationId;
 }
 
-/** All that the form says, or leaves as a new automation has it. */
+/** Fields missing from the form get a new automation's defaults. */
 function madeOf(form: NewAutomationForm): Columns<typeof AUTOMATION> {
   const slug = form.slug ?? slugify(form.name);
   if (slug === '')
@@ -61,7 +61,7 @@ function madeOf(form: NewAutomationForm): Columns<typeof AUTOMATION> {
   return columnsOf(AUTOMATION, { ...freshOf(AUTOMATION), ...form, slug });
 }
 
-/** A form sent twice makes one automation: the same person, the same words and the same file, within a minute. */
+/** The same person, words and file within a minute mean that the form was sent twice: one automation is made. */
 async function isSentAgain(
   tx: Transaction,
   id: number,

@@ -12,7 +12,7 @@ interface Drafted {
   now: Date;
 }
 
-/** What becomes of the idea that an automation was drafted from. Its row is locked. */
+/** The idea follows its draft. The caller has locked the draft. */
 async function followDraft(
   tx: Transaction,
   act: 'complete' | 'drop_draft',
@@ -35,12 +35,12 @@ async function followDraft(
   });
 }
 
-/** Of the page of a draft that nothing runs for. */
+/** It is the page of a draft without a workflow. */
 export const UNWRITTEN_PAGE = 'page-a-ecrire.html';
 
 /**
- * See docs/product/idea.md#development-follows-the-draft. Throws `workflow_unpublished` and `page_unwritten`. The
- * automation is locked.
+ * The caller has locked the automation. Throws `workflow_unpublished` and `page_unwritten`
+ * (docs/product/idea.md#development-follows-the-draft).
  */
 export async function offerForSale(tx: Transaction, drafted: Drafted): Promise<void> {
   const workflow = await selectWorkflowOf(tx, drafted.automationId);
@@ -52,6 +52,6 @@ export async function offerForSale(tx: Transaction, drafted: Drafted): Promise<v
   await followDraft(tx, 'complete', drafted);
 }
 
-/** The idea may be drafted anew. The automation is locked. */
+/** The idea may be drafted anew. The caller has locked the automation. */
 export const dropDraft = (tx: Transaction, drafted: Drafted): Promise<void> =>
   followDraft(tx, 'drop_draft', drafted);

@@ -97,7 +97,7 @@ export async function listForStaff(
   return { automations, pagination };
 }
 
-/** Null when every subscriber pays this price, or was told of it. */
+/** Null when every subscriber pays this price or was told of it. */
 async function announcementOf(
   db: Queries,
   id: number,
@@ -168,7 +168,7 @@ const csv: CsvColumns<ReturnType<typeof rowOf>> = {
   Modifiée: ({ updated_at }) => csvInstant(updated_at),
 };
 
-/** It names nobody: there is nothing to note. */
+/** The file names nobody, so the journal has no entry. */
 export function exportAutomations(shop: Shop, filter: AutomationsFile): AnsweredFile {
   const chosen = chosenAutomations(filter);
   return listFile(shop, { name: 'automatisations', chosen, lineOf: rowOf, columns: csv });

@@ -8,17 +8,14 @@ import type { Shop } from '#server/shop.ts';
 import type { MadePictures, read } from './picture-reader.ts';
 import { coversFolder, lockCovers } from './unused-covers.ts';
 
-/** Twice the width at which a cover is shown. */
+/** It is twice the width at which a cover is shown. */
 const widest = 1920;
 const reader = new URL('./picture-reader.ts', import.meta.url);
 const withinMs = 15_000;
 
 export const refused = (message: string) => new Refusal('invalid', { fields: { image: [message] } });
 
-/**
- * Made anew, its longest side cut down to these at most. Throws `invalid` for what is no picture, and for one that is too
- * large.
- */
+/** Each size limits the longest side. Throws `invalid` for a file that is no picture or is too large. */
 export async function makePictures(
   file: File,
   sides: { large: number; small?: number },
@@ -40,8 +37,8 @@ export const nameOf = (content: Buffer): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 32);
 
 /**
- * The key of the cover made anew (docs/product/automation.md#pictures-are-made-anew). It names the content: the same
- * picture twice is one file, and one whose row was never written goes with the sweep.
+ * Answers the key of the new cover (docs/product/automation.md#pictures-are-made-anew). The key is the content's, so
+ * the same picture twice is one file; the sweep deletes a file whose row was never written.
  */
 export async function storeCover(
   { db, settings }: Pick<Shop, 'db' | 'settings'>,

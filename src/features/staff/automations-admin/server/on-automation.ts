@@ -8,14 +8,14 @@ import { lockAutomation } from '#shop/catalogue/server/for-other-features.ts';
 
 export interface OnAutomation {
   tx: Transaction;
-  /** Locked. */
+  /** The row is locked. */
   row: NonNullable<Awaited<ReturnType<typeof lockAutomation>>>;
   staff: Staff;
   now: Date;
   note: (act: StaffAct, before: NotedFacts | null, after?: NotedFacts) => Promise<void>;
 }
 
-/** What staff do to one automation, in one transaction. Throws `not_found`. */
+/** All that staff do to one automation runs in one transaction here. Throws `not_found`. */
 export function onAutomation<Answer>(
   shop: Pick<Shop, 'db' | 'clock'>,
   { id, staff }: { id: number; staff: Staff },

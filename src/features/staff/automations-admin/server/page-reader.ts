@@ -1,4 +1,4 @@
 import { type CheckedPage, pageFaults } from '#domain/page/page-faults.ts';
 
-/** In a process of its own (`check-page.ts`): megabytes of a page take seconds, and may take all the memory there is. */
+/** It runs in its own process (`check-page.ts`), because a page of megabytes takes seconds and may take all memory. */
 export const read = (html: string): CheckedPage => pageFaults(html);

@@ -23,7 +23,7 @@ import { readPage } from './read-page.ts';
 
 const mostLines = 1_000;
 const longestLine = 300;
-/** Beyond it, the two files have too little in common for a comparison to say anything. */
+/** With more edits the two files have too little in common to compare. */
 const mostEdits = 8_000;
 const longestMs = 1_500;
 
@@ -45,7 +45,7 @@ function differenceAnswer(hunks: readonly StructuredPatchHunk[]): NonNullable<Ex
   };
 }
 
-/** Line by line, each with `+`, `-` or a space before it. In slices of time, so that other requests are served. */
+/** Each line begins with `+`, `-` or a space. It works in slices of time, so that other requests are served. */
 function compareVersions(before: string, after: string): Promise<ExaminedVersion['difference']> {
   return new Promise((resolve) => {
     structuredPatch('', '', before, after, '', '', {
@@ -60,7 +60,7 @@ function compareVersions(before: string, after: string): Promise<ExaminedVersion
 const reader = new URL('./page-reader.ts', import.meta.url);
 const withinMs = 10_000;
 
-/** Of a page that no check reads to its end: it may be published all the same. */
+/** No check could read the page to its end; it may still be published. */
 const tooHeavy: CheckedPage = {
   faults: [
     {
@@ -72,7 +72,7 @@ const tooHeavy: CheckedPage = {
   more: true,
 };
 
-/** What will not work in the frame (docs/product/automation-page.md#checked-before-publishing). */
+/** It finds what will not work in the frame (docs/product/automation-page.md#checked-before-publishing). */
 export async function checkPage(html: string): Promise<CheckedPage> {
   try {
     return await readApart<typeof read>(reader, html, { withinMs });
@@ -121,7 +121,7 @@ async function publishNow(
   await note('page.publish', { version: published?.number ?? null }, { version: number });
 }
 
-/** The same file once more, a double click's too, is no other version. */
+/** Uploading the same file again, as a double click does, makes no new version. */
 export async function uploadVersion(
   shop: Shop,
   { id, file, publish, staff }: { id: number; file: File; publish: boolean; staff: Staff },
@@ -140,7 +140,7 @@ export async function uploadVersion(
   return showVersion(shop, { id, number });
 }
 
-/** See docs/product/automation.md#each-file-is-a-version. Throws `published_meanwhile`. */
+/** Throws `published_meanwhile` (docs/product/automation.md#each-file-is-a-version). */
 export async function publish(
   shop: Shop,
   { id, number, replaces, staff }: VersionKey & { replaces: number | null; staff: Staff },
@@ -186,7 +186,7 @@ export async function preview(
   return previewAddress(shop, { staffId: staff.by.id, versionId: version.id });
 }
 
-/** By its slug, or by one that it had. */
+/** A former slug finds the page too. */
 export async function toolPageContent({ db }: Pick<Shop, 'db'>, slug: string) {
   const automation = await findAutomationBySlug(db, slug);
   if (!automation) throw new Refusal('not_found');

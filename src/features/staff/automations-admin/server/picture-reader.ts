@@ -9,22 +9,22 @@ export interface MadePicture {
 
 export interface MadePictures {
   large: MadePicture;
-  /** As the large one, unless told otherwise. */
+  /** By default it is the large picture. */
   small: MadePicture;
 }
 
-// It reads one picture, and leaves the other cores to whoever shows pages.
+// It reads one picture and leaves the other cores to the pages.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** By its header alone: one column of forty million lines is decoded line by line. */
+/** Only the header is read, because one column of forty million lines is decoded line by line. */
 async function isWithinLimits(bytes: Uint8Array): Promise<boolean> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
   const { pixels, side } = PICTURE_LIMITS;
   return Math.max(width, height) <= side && width * height <= pixels;
 }
 
-/** Decoded once, as the pixels of the largest. */
+/** The picture is decoded once, at the largest size. */
 const decode = (bytes: Uint8Array, longest: number) =>
   sharp(bytes, { limitInputPixels: PICTURE_LIMITS.pixels, failOn: 'error', pages: 1 })
     .autoOrient()
@@ -44,8 +44,8 @@ async function encode(
 }
 
 /**
- * As WebP without metadata, by its longest side in pixels; undefined for what cannot be read or is too large. In a
- * process of its own (`make-cover.ts`).
+ * Answers WebP without metadata; undefined when the file cannot be read or is too large. It runs in its own process
+ * (`make-cover.ts`).
  */
 export async function read({
   bytes,

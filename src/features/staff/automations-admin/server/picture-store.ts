@@ -3,7 +3,6 @@ import type { StoredPicture } from '#domain/page/pictures.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { automationPictures } from '#server/db/schema/catalogue.ts';
 
-/** In their order. */
 export function selectPictures(db: Queries, automationId: number): Promise<StoredPicture[]> {
   const { id, key, width, height, caption, position } = automationPictures;
   return db
@@ -13,7 +12,7 @@ export function selectPictures(db: Queries, automationId: number): Promise<Store
     .orderBy(asc(position));
 }
 
-/** The automation is locked. */
+/** The caller has locked the automation. */
 export async function insertPicture(
   tx: Transaction,
   values: typeof automationPictures.$inferInsert,
@@ -21,7 +20,7 @@ export async function insertPicture(
   await tx.insert(automationPictures).values(values);
 }
 
-/** What is in the list is kept, in its order; the rest goes. The automation is locked. */
+/** The list gives the order, and pictures missing from it are deleted. The caller has locked the automation. */
 export async function arrangePictures(
   tx: Transaction,
   former: readonly Pick<StoredPicture, 'id'>[],

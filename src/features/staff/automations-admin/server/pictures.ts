@@ -21,7 +21,7 @@ import { lockCovers } from './unused-covers.ts';
 type NewPicture = Omit<StoredPicture, 'id' | 'caption'>;
 type Listed = ArrangedPictures['pictures'];
 
-/** Its two files; one whose row was never written goes with the sweep. */
+/** The sweep deletes the files of a picture whose row was never written. */
 async function storePicture({ db, settings }: Shop, file: File): Promise<NewPicture> {
   const { large, small } = await makePictures(file, PICTURE_SIZES);
   const key = `${picturesFolder}/${nameOf(large.data)}`;
@@ -36,7 +36,7 @@ async function storePicture({ db, settings }: Shop, file: File): Promise<NewPict
 
 const captionsOf = (pictures: readonly { caption: string }[]) => pictures.map(({ caption }) => caption);
 
-/** The form of the automation holds none of them: its version stays, and who has it open loses nothing. */
+/** The automation's form holds no pictures, so its version stays and an open form loses nothing. */
 async function noteChange(
   { tx, row, now, note }: OnAutomation,
   former: readonly StoredPicture[],
@@ -50,7 +50,7 @@ async function show({ db }: Pick<Shop, 'db'>, id: number): Promise<ShownPicture[
   return (await selectPictures(db, id)).map(shownPicture);
 }
 
-/** Sent again with its answer lost, it is one picture. Throws `not_found`, and `invalid` for a sixth. */
+/** Sending it again after a lost answer adds no second picture. Throws `not_found`, and `invalid` for a sixth. */
 export async function addPicture(
   shop: Shop,
   { id, image, caption, staff }: { id: number; image: File; caption: string; staff: Staff },
@@ -76,8 +76,8 @@ const isAlike = (one: Listed, other: Listed) =>
   one.every(({ id, caption }, index) => id === other[index]?.id && caption === other[index]?.caption);
 
 /**
- * Their order and their captions; who is not in the list goes. Done once more it changes nothing. Throws `not_found`,
- * `changed_meanwhile` when they are no longer as they were `seen`, and `invalid` for a picture that was not there.
+ * It sets order and captions, and deletes pictures missing from the list. Repeating it changes nothing. Throws
+ * `not_found`, `changed_meanwhile` when they differ from `seen`, and `invalid` for an unknown picture.
  */
 export async function changePictures(
   shop: Shop,

@@ -10,11 +10,10 @@ export interface PageFile {
 
 const refused = (message: string) => new Refusal('invalid', { fields: { webhook_file: [message] } });
 
-/** The last part of a path, as a line of text. */
 const plainName = (name: string) =>
   (name.split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu, '').slice(-200);
 
-/** As it is (docs/product/automation.md#html-is-kept-as-it-is): nothing is taken off, a byte order mark included. */
+/** Nothing is taken off, not even a byte order mark (docs/product/automation.md#html-is-kept-as-it-is). */
 export async function readPage(file: File): Promise<PageFile> {
   const bytes = Buffer.from(await file.arrayBuffer());
   let html: string;

@@ -32,17 +32,17 @@ import { addPicture, changePictures } from './pictures.ts';
 interface Held {
   owners: number;
   subscribers: number;
-  /** Gifts that wait for the author of an idea. */
+  /** These gifts wait for the author of an idea. */
   promised: number;
-  /** Who is paying it at this moment, with another card perhaps. */
+  /** They are paying now, perhaps with another card. */
   payers: number;
-  /** Whose account is closed, and who may still come back with their file. */
+  /** Their account is closed, and they may still come back with their file. */
   returning: number;
 }
 
 /**
- * The row is locked, so that no purchase is being written. Owners first: who closes their account meanwhile is still one
- * of them, or has left a record already; and nobody comes back from it before the lock is let go.
+ * The lock keeps purchases out. Owners are counted first: an account closing meanwhile is still counted or has left its
+ * record, and nobody comes back from a record before the lock ends.
  */
 async function countHeld(tx: Transaction, id: number, now: Date): Promise<Held> {
   const { rows } = await tx.execute<Omit<Held, 'returning'> & Record<string, unknown>>(sql`
@@ -60,7 +60,7 @@ async function countHeld(tx: Transaction, id: number, now: Date): Promise<Held> 
 const counted = (count: number, one: string, more = `${one}s`) =>
   count > 0 ? [`${count}\u00a0${count > 1 ? more : one}`] : [];
 
-/** See docs/product/automation.md#sold-is-not-deleted. */
+/** docs/product/automation.md#sold-is-not-deleted */
 function refuseSold(all: Held): void {
   const { owners, subscribers, promised, payers, returning } = all;
   const held = [
@@ -95,7 +95,7 @@ async function deleteAutomation(
   });
 }
 
-/** The journal keeps no work, which may be long. */
+/** A sample may be long, so the journal does not keep it. */
 const noted = ({ allowed, sample }: Pick<StaffDemonstration, 'allowed' | 'sample'>) => ({
   allowed,
   sample: sample === null ? null : createHash('sha256').update(sample).digest('hex'),
@@ -115,7 +115,7 @@ async function changeDemonstration(
   await inTransaction(shop.db, async (tx) => {
     if (!(await lockAutomation(tx, id))) throw new Refusal('not_found');
     const row = await selectDemonstration(tx, id);
-    // Also of who sends once more what was saved, its answer lost.
+    // A lost answer may make somebody send the same change again.
     if (row.allowed === wanted.allowed && row.sample === wanted.sample) return;
     refuseStale(version, row, { allowed: row.allowed, sample: row.sample });
     await saveDemonstration(tx, { automationId: id, ...wanted, version: row.version + 1 });
@@ -184,7 +184,7 @@ export const automationsAdmin: Feature = ({ endpoints, shop }) => {
 
 type Counted = Omit<AutomationUse, 'at'>;
 
-/** Counts alone: of what is kept neither a title, a key nor a name is read (docs/product/document.md#staff-count). */
+/** It only counts: no title, key or name of a document is read (docs/product/document.md#staff-count). */
 async function countUse({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: number): Promise<AutomationUse> {
   const now = clock.now();
   const daysAgo = (days: number) =>

@@ -9,10 +9,10 @@ import type { Shop } from '#server/shop.ts';
 export const coversFolder = 'covers';
 
 const batch = 100;
-/** A picture is stored before the form that names it is saved, and asked for by pages that were open before it went. */
+/** A picture is stored before its form is saved, and open pages still ask for a former one. */
 const keptMs = DAY_MS;
 
-/** While one is stored, none is deleted, pictures neither: the same picture may come back at that instant. */
+/** While a picture is stored none is deleted, because the same one may come back at that instant. */
 export async function lockCovers(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('covers'))`);
 }
@@ -27,7 +27,7 @@ async function listFiles(files: FileStore, folder: string): Promise<string[]> {
   }
 }
 
-/** A picture has a file for each width, which bear its key. */
+/** The files of all widths bear the picture's key. */
 const keyOf = (file: string) => pictureKeyOf(file) ?? file;
 
 async function selectUsed(tx: Transaction): Promise<Set<string>> {
@@ -37,13 +37,13 @@ async function selectUsed(tx: Transaction): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key));
 }
 
-/** By the time of the disk, which the shop's clock does not move. */
+/** It compares with the disk's clock, which the shop's clock does not move. */
 async function isOld(files: FileStore, file: string): Promise<boolean> {
   const { lastModified } = await files.getMetaData(file);
   return Date.now() - lastModified.getTime() > keptMs;
 }
 
-/** See docs/product/automation.md#pictures-are-made-anew. */
+/** docs/product/automation.md#pictures-are-made-anew */
 export async function deleteUnusedCovers(shop: Shop): Promise<number> {
   const files = openFileStore(shop.settings);
   const stored = [...(await listFiles(files, coversFolder)), ...(await listFiles(files, picturesFolder))];
@@ -52,7 +52,7 @@ export async function deleteUnusedCovers(shop: Shop): Promise<number> {
     await lockCovers(tx);
     const used = await selectUsed(tx);
     const isUsed = (file: string) => used.has(keyOf(file));
-    // The day of a former picture begins when it was last seen in use.
+    // The day's grace of a former picture begins when it was last used.
     for (const file of stored.filter(isUsed)) await renewFile(shop.settings, file);
     const unused = stored.filter((file) => !isUsed(file));
     return doEachRow(shop, { batch, select: async () => unused }, async (file) => {

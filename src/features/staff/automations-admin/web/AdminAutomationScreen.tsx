@@ -54,7 +54,7 @@ function Edit({ automation, pricesOnly, onNewPrice }: EditProps) {
       resolver={resolver}
       submitLabel="Enregistrer"
       onSave={async (fields, { version }) => {
-        // In a form with a file an empty field is a missing one, which would leave the text as it is: a space empties it.
+        // A form with a file sends an empty field as missing, which would keep the former text: a space empties it.
         const notes = mapNotes((name) => (fields[name] === '' ? ' ' : fields[name]));
         const body = { ...fields, ...notes, version };
         const saved = await call(calls.changeAutomation, { params: { id }, body });
@@ -155,7 +155,7 @@ function cardsOf(use: AutomationUse): Stat[] {
   ];
 }
 
-/** How many, never what nor whose (docs/product/document.md#staff-count). */
+/** Counts are shown, never contents or names (docs/product/document.md#staff-count). */
 export function UsePanel({ id }: { id: number }) {
   const query = useQuery(useOf(id));
   return (
@@ -190,7 +190,7 @@ function DemonstrationState({ automation, allowed }: DemonstrationPanelProps & {
   );
 }
 
-/** See docs/product/demonstration.md#allowed-by-the-team. */
+/** docs/product/demonstration.md#allowed-by-the-team */
 function DemonstrationPanel({ automation }: DemonstrationPanelProps) {
   const { id } = automation;
   const query = useQuery(staffDemonstration(id));
@@ -216,7 +216,6 @@ interface ShownProps {
   automation: StaffAutomation;
 }
 
-/** Of what was drafted from an idea: what is left to do, or who may do it. */
 function DraftNotice({ automation, mayFinish }: ShownProps & { mayFinish: boolean }) {
   if (automation.drafted_from === null) return null;
   if (!mayFinish)
@@ -237,7 +236,7 @@ function DraftNotice({ automation, mayFinish }: ShownProps & { mayFinish: boolea
   );
 }
 
-/** For who changes neither its words nor its prices. */
+/** It serves roles that change neither words nor prices. */
 function ReadAutomation({ automation }: ShownProps) {
   const { description, slug, available, purchase_price, subscription_price } = automation;
   const price = (euros: number) => formatEuros(centsFromEuros(euros));

@@ -18,7 +18,7 @@ import { staffAutomations, useStaffCategories } from './queries.ts';
 import { SoldScreens } from './SoldScreens.tsx';
 import { severalAutomations } from './several-automations.ts';
 
-/** Of the categories, which lead here to be emptied. */
+/** The categories lead here, so that they can be emptied. */
 const MOVING = '#deplacer';
 const newAddress = '/admin/automations/new';
 

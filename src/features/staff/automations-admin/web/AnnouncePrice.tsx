@@ -32,7 +32,7 @@ const euros = (amount: number) => formatEuros(centsFromEuros(amount));
 
 function usePreview(id: number, { subscription_price }: PriceAnnouncement, day: string) {
   return useQuery({
-    // Apart from what the announcement asks for again: once it is made there is nothing to foresee.
+    // The key is apart from what the announcement refetches, because then there is nothing left to foresee.
     queryKey: ['admin', 'price-preview', id, subscription_price, day],
     queryFn: ({ signal }) =>
       call(priceCalls.previewPriceChange, {
@@ -45,7 +45,6 @@ function usePreview(id: number, { subscription_price }: PriceAnnouncement, day: 
   });
 }
 
-/** Of each, what the email will say under their cap. */
 function Reached({
   subscribers: shown,
   count,
@@ -75,7 +74,7 @@ function Reached({
   );
 }
 
-/** What is refused about the day, which stands at its field. */
+/** A refusal about the day belongs to its field. */
 const refusedDay = (error: unknown) =>
   error instanceof ApiError ? error.fields.subscribers_from?.[0] : undefined;
 
@@ -128,7 +127,7 @@ function Announce({
   });
   const confirm = useSingleMutation({
     async mutationFn() {
-      // Whoever is quicker than the preview learns its refusal here, at the field, with the dialog open.
+      // The preview may still be on its way: its refusal then shows at the field, and the dialog stays open.
       const { error } = await preview.refetch();
       if (refusedDay(error)) dayField.current?.focus();
       else await announce.mutateAsync(undefined);
@@ -163,12 +162,15 @@ function Announce({
 
 interface AnnouncePriceProps {
   automation: StaffAutomation;
-  /** By the save of a new price too: the notice may stand out of sight above the form. */
+  /** Saving a new price opens it too, because the notice may be out of sight above the form. */
   isOpen: boolean;
   setOpen: (open: boolean) => void;
 }
 
-/** As long as subscribers pay another price than new buyers (docs/product/automation.md#edited-price-is-announced). */
+/**
+ * It is shown while subscribers pay another price than new buyers
+ * (docs/product/automation.md#edited-price-is-announced).
+ */
 export function AnnouncePrice({ automation, isOpen, setOpen }: AnnouncePriceProps) {
   const { id, announcement } = automation;
   const mayAnnounce = useHasRight('prices.write');

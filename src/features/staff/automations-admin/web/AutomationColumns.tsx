@@ -60,7 +60,7 @@ export function automationColumns(mayChange: boolean): Column<AutomationRow>[] {
   ];
 }
 
-/** Undone by another press, so it asks nothing. */
+/** Another press undoes it, so it asks nothing. */
 export function AvailabilityToggle({ automation }: { automation: AutomationRow }) {
   const { id, name, available } = automation;
   const change = useStaffAct({
@@ -81,7 +81,7 @@ export function AvailabilityToggle({ automation }: { automation: AutomationRow }
       aria-label={`En vente\u00a0: ${name}`}
       aria-busy={change.isPending || undefined}
       onClick={({ detail }) => {
-        // The second press of a double click would undo the first, once that was answered.
+        // Otherwise the second press of a double click would undo the first.
         if (!change.isPending && detail < 2) change.mutate(!available);
       }}
       className="inline-flex min-h-9 items-center rounded-sm pointer-coarse:min-h-11 pointer-coarse:min-w-11"

@@ -6,7 +6,6 @@ import type { automationForm, newAutomationForm } from '../form.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { CategoryChoice } from './SoldAs.tsx';
 
-/** What the fields hold, of a new automation as of a known one. */
 export type TypedAutomation = Omit<z.input<typeof newAutomationForm>, 'webhook_file'> &
   Pick<z.input<typeof automationForm>, 'remove_image'> & { webhook_file?: File | undefined };
 
@@ -14,13 +13,13 @@ export interface FieldsProps<Output> {
   form: UseFormReturn<TypedAutomation, unknown, Output>;
 }
 
-/** Controlled: its choices come later than its value. */
+/** It is controlled, because its choices load after its value. */
 export function CategoryField<Output>({ form: { control, formState } }: FieldsProps<Output>) {
   const { field } = useController({ control, name: 'category' });
   return <CategoryChoice error={formState.errors.category?.message} {...field} value={String(field.value)} />;
 }
 
-/** The chosen picture as an address that holds it: the pages let no other of the browser's own be shown. */
+/** It is a data address, because the pages' policy allows no `blob:`. */
 function usePreview(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

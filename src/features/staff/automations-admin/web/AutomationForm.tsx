@@ -29,7 +29,7 @@ const { slug: _, ...fresh } = freshOf(AUTOMATION);
 const labels: Readonly<Record<string, { label: string }>> = AUTOMATION;
 const nameless = 'Ce champ est obligatoire.';
 
-/** Out of its place, the message that all fields share says which one it is. */
+/** Many fields share this message, so it names its field when it stands elsewhere. */
 function named({ name, message }: FormError): FormError {
   const label = message === nameless && name ? labels[name]?.label : undefined;
   return { ...(name ? { name } : {}), message: label ? `${label}\u00a0: ${message}` : message };
@@ -57,13 +57,12 @@ function SlugField<Output>({ form, readOnly }: FieldsProps<Output> & { readOnly:
 }
 
 interface AutomationFormProps<Output> {
-  /** Undefined for a new one. */
   automation?: StaffAutomation;
   /** Finance changes prices alone. */
   pricesOnly?: boolean;
   resolver: { resolver: Resolver<TypedAutomation, unknown, Output>; preload: () => void };
   submitLabel: string;
-  /** Answers what was saved, which the form begins with from now on. */
+  /** Answers what was saved, from which the form then starts. */
   onSave: (
     fields: Output,
     told: { version: number; onProgress: (share: number) => void },
@@ -82,7 +81,7 @@ export function AutomationForm<Output>(props: AutomationFormProps<Output>) {
         const saved = await onSave(fields, { version, onProgress: setProgress });
         if (!saved) return;
         edit.reload(saved);
-        // Its picture is sent once.
+        // The picture is sent only once.
         form.reset({ ...form.getValues(), image: undefined, remove_image: undefined });
       } finally {
         setProgress(undefined);
@@ -173,7 +172,7 @@ function said(value: string | boolean): string {
   return value === '' ? 'vide' : `«\u00a0${value.length > 120 ? `${value.slice(0, 119)}…` : value}\u00a0»`;
 }
 
-/** See docs/product/staff.md#two-on-one-form: nothing is saved yet, nothing is lost. */
+/** Nothing is saved yet and nothing is lost (docs/product/staff.md#two-on-one-form). */
 function MeanwhileNotice({ meanwhile: { theirs, changes }, onTake }: MeanwhileNoticeProps) {
   const ref = useRef<HTMLDivElement>(null);
   const categories = useStaffCategories().data ?? [];

@@ -5,7 +5,6 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import type { AutomationRow } from '../contract.ts';
 import * as calls from '../contract.ts';
 
-/** Mounted while it asks. */
 export function DeleteAutomation({
   automation,
   onEnd,
@@ -44,7 +43,7 @@ const mayFindIt = {
 
 type Holders = Pick<AutomationRow, 'owner_count' | 'subscription_count' | 'restorable_count'>;
 
-/** Why the server would refuse it, or undefined. */
+/** Undefined when the server would accept it. */
 export function keptBecause(holders: Holders): string | undefined {
   const { owner_count, subscription_count, restorable_count } = holders;
   if (owner_count > 0 || subscription_count > 0) return `Elle a des clients${instead}`;

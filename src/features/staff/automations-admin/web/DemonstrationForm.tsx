@@ -26,7 +26,7 @@ const sampleHelp =
 
 type Decision = Pick<StaffDemonstration, 'allowed' | 'sample'>;
 
-/** What somebody else saved meanwhile, out of the refusal `changed_meanwhile`. */
+/** The refusal `changed_meanwhile` holds what somebody else saved. */
 function theirsOf(error: unknown): StaffDemonstration | undefined {
   if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') return undefined;
   const { allowed, sample, version } = error.current;
@@ -39,7 +39,7 @@ function theirsOf(error: unknown): StaffDemonstration | undefined {
 
 interface DemonstrationFormProps {
   id: number;
-  /** What the form is filled from; a later answer does not change what is typed. */
+  /** The form starts from it; a later answer does not change what is typed. */
   initial: StaffDemonstration;
 }
 
@@ -120,7 +120,7 @@ export function DemonstrationForm({ id, initial }: DemonstrationFormProps) {
   );
 }
 
-/** See docs/product/staff.md#two-on-one-form: nothing is saved yet, nothing is lost. */
+/** Nothing is saved yet and nothing is lost (docs/product/staff.md#two-on-one-form). */
 function TakeTheirs({ allowed, onTake }: { allowed: boolean; onTake: () => void }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
@@ -148,7 +148,7 @@ interface SampleFileProps {
   onProblem: (message: string) => void;
 }
 
-/** Another way to fill the field: it is read here, and sent with the form. */
+/** The file is read here and fills the field, which is sent with the form. */
 function SampleFile({ onRead, onProblem }: SampleFileProps) {
   async function read(file: File | undefined) {
     if (!file) return;
@@ -167,7 +167,7 @@ function SampleFile({ onRead, onProblem }: SampleFileProps) {
         accept=".json,application/json"
         onChange={(event) => {
           void read(event.target.files?.[0]);
-          // The same file may be chosen again, once it was mended.
+          // The person may mend the file and choose it again.
           event.target.value = '';
         }}
         className="peer sr-only"

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/Field.tsx';
 interface FileDropProps {
   label: string;
   name: string;
-  /** As of an input: `.html`. */
+  /** It is the input's `accept`, such as `.html`. */
   accept: string;
   help: string;
   optional?: boolean;
@@ -16,7 +16,7 @@ interface FileDropProps {
   file?: File | undefined;
   onFile: (file: File | undefined) => void;
   onBlur?: () => void;
-  /** From 0 to 1, while it is sent. */
+  /** It goes from 0 to 1 during the upload. */
   progress?: number | undefined;
   disabled?: boolean;
   inputRef?: Ref<HTMLInputElement>;
@@ -28,7 +28,6 @@ export function sizeOf(bytes: number): string {
   return `${(kilo / 1024).toFixed(1).replace('.', ',')}\u00a0Mo`;
 }
 
-/** A file is chosen as everywhere, or dropped here. */
 export function FileDrop(props: FileDropProps) {
   const { label, name, accept, help, optional, error, file, onFile, onBlur, progress, disabled, inputRef } =
     props;
@@ -69,7 +68,7 @@ export function FileDrop(props: FileDropProps) {
               onBlur={onBlur}
               onChange={(event) => {
                 onFile(event.target.files?.[0]);
-                // The same file may be chosen again, once it was mended.
+                // The person may mend the file and choose it again.
                 event.target.value = '';
               }}
               className="peer sr-only"

@@ -17,7 +17,7 @@ interface PictureRowProps {
   picture: ShownPicture;
   isFirst: boolean;
   isLast: boolean;
-  /** Undefined for who may only look. */
+  /** Undefined for people who may only look. */
   acts: PictureActs | undefined;
 }
 

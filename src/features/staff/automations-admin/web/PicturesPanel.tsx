@@ -20,7 +20,7 @@ function moved(pictures: readonly Listed[], from: number, by: number): Listed[] 
   return one ? wanted.toSpliced(from + by, 0, one) : wanted;
 }
 
-/** Each act names the pictures as they are shown here: what somebody else did meanwhile is not undone unseen. */
+/** Each act sends the pictures as shown here, so that nobody undoes another's change unseen. */
 function useArrangement(id: number, pictures: readonly ShownPicture[]) {
   const queryClient = useQueryClient();
   const take = (answer: ShownPicture[]) =>
@@ -62,7 +62,7 @@ export function PicturesPanel({ automation: { id, pictures } }: { automation: St
     onRemove: () =>
       arrange.mutate(
         { wanted: pictures.filter((_, place) => place !== index), said: 'Image retirée' },
-        // Its own button is gone.
+        // The pressed button is gone.
         { onSuccess: () => title.current?.focus() },
       ),
   });

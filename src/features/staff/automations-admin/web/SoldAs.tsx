@@ -4,7 +4,6 @@ import type { SelectFieldProps } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useStaffCategories } from './queries.ts';
 
-/** On which shelf, in any form that asks for it. */
 export function CategoryChoice(field: Omit<SelectFieldProps, 'label' | 'children'>) {
   return (
     <LoadedSelectField
@@ -22,7 +21,6 @@ type PriceInput = Omit<ComponentProps<typeof TextField>, 'label' | 'unit'>;
 
 const typed = { required: true, inputMode: 'decimal', autoComplete: 'off' } as const;
 
-/** For how much. */
 export function PriceInputs({ purchase, subscription }: { purchase: PriceInput; subscription: PriceInput }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

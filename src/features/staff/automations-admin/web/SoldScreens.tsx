@@ -6,7 +6,9 @@ const screens = [
   { to: '/admin/prices', label: 'Changements de prix' },
 ];
 
-/** Of one entry of the menu: each leads to the other (docs/product/administration.md#automations-screens). */
+/**
+ * They share one entry of the menu, so each leads to the other (docs/product/administration.md#automations-screens).
+ */
 export function SoldScreens() {
   const { pathname } = useLocation();
   return (

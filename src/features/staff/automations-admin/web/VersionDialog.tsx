@@ -74,7 +74,7 @@ function Difference({ examined }: { examined: ExaminedVersion }) {
   );
 }
 
-/** In the customers’ own frame; each address opens once. */
+/** It uses the customers' own frame; each address opens once. */
 function PreviewFrame({ id, number }: { id: number; number: number }) {
   const [asked, setAsked] = useState(0);
   const frame = useQuery({
@@ -116,7 +116,6 @@ interface VersionDialogProps {
   onClose: () => void;
 }
 
-/** Mounted while it is open. */
 export function VersionDialog({ id, number, mayPublish, onClose }: VersionDialogProps) {
   const queryClient = useQueryClient();
   const query = useQuery(examinationOf(id, number));

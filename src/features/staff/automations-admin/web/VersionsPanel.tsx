@@ -20,7 +20,6 @@ function problemOf(file: File): string | undefined {
   return file.size > maxBytes ? 'Ce fichier ne peut pas dépasser 5\u00a0Mo.' : undefined;
 }
 
-/** Kept apart until it is published. */
 function UploadVersion({ id, onUploaded }: { id: number; onUploaded: (version: PageVersion) => void }) {
   const [progress, setProgress] = useState<number>();
   const [error, setError] = useState<string>();

@@ -6,7 +6,6 @@ import { call } from '#web/api/call.ts';
 import * as calls from '../contract.ts';
 import type { AUTOMATIONS } from '../list.ts';
 
-/** What an act on one asks for again. */
 export const automationsKey = ['admin', 'automations'] as const;
 
 export const staffAutomations = (query: ListQuery<typeof AUTOMATIONS>) =>
@@ -17,7 +16,7 @@ export const staffAutomations = (query: ListQuery<typeof AUTOMATIONS>) =>
     staleTime: 5 * MINUTE_MS,
   });
 
-/** Read anew each time: a form is filled from it. */
+/** It is read anew each time, because a form is filled from it. */
 export const staffAutomation = (id: number) =>
   queryOptions({
     queryKey: [...automationsKey, 'one', id],
@@ -49,7 +48,7 @@ export const examinationOf = (id: number, number: number) =>
 
 export const useStaffCategories = () => useQuery(staffCategories);
 
-/** Read anew each time: a form is filled from it. */
+/** It is read anew each time, because a form is filled from it. */
 export const staffDemonstration = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'automations', 'demonstration', id],

@@ -14,7 +14,7 @@ interface Category {
 const put = (available: boolean) => (line: { id: number }) =>
   call(calls.setAvailable, { params: { id: line.id }, body: { available } });
 
-/** To each category an act of its own: what a closed tab left undone still knows where it went. */
+/** Each category is an act of its own, so that a run which a closed tab left knows its category. */
 export function severalAutomations(
   filter: NonNullable<PreviewBody['filter']>,
   categories: readonly Category[],

@@ -53,7 +53,6 @@ const csv: CsvColumns<StaffCategory> = {
   Automatisations: ({ automations_count }) => automations_count,
 };
 
-/** They are few, and name nobody. */
 async function exportCategories(shop: Pick<Shop, 'db' | 'clock'>): Promise<AnsweredFile> {
   const categories = await listCategories(shop);
   return {
@@ -76,7 +75,7 @@ function taken(words: Words, other: Words): Refusal {
   return at('slug', `Le slug «\u00a0${words.slug}\u00a0» est déjà celui de «\u00a0${other.name}\u00a0».`);
 }
 
-/** A former slug leads to its category, and is not taken over in silence. */
+/** A former slug still leads to its category, so it must not be taken over silently. */
 async function refuseFormerSlug(tx: Transaction, slug: string, of: number): Promise<void> {
   const former = await findFormerCategory(tx, slug);
   if (!former || former.id === of) return;
@@ -129,7 +128,7 @@ async function change(shop: Shop, { id, form, staff }: Change) {
     if (!row) throw new Refusal('not_found');
     const { name, slug, description } = row;
     const before: Words = { name, slug, description };
-    // Also of who sends once more what was saved, its answer lost.
+    // A lost answer may make somebody send the same change again.
     if (name === words.name && slug === words.slug && description === words.description) return;
     refuseStale(version, row, { ...before });
     const other = await findCategoryLike(tx, words, id);

@@ -19,7 +19,6 @@ const ofNew = lazyResolver<TypedCategory, NewCategoryForm>(
 );
 const ofKnown = lazyResolver<TypedCategory, Changed>(async () => (await import('../form.ts')).categoryForm);
 
-/** Back to the list, which shows what was saved. */
 function useSaved(): (name: string) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

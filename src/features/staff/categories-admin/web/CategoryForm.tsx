@@ -45,7 +45,6 @@ function Preview({ typed }: { typed: TypedCategory }) {
 }
 
 interface CategoryFormProps<Output> {
-  /** Undefined for a new one. */
   category?: StaffCategory;
   resolver: { resolver: Resolver<TypedCategory, unknown, Output>; preload: () => void };
   submitLabel: string;

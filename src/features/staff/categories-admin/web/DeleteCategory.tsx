@@ -5,7 +5,6 @@ import type { StaffCategory } from '../contract.ts';
 import * as calls from '../contract.ts';
 import { categoriesKey } from './queries.ts';
 
-/** Mounted while it asks. */
 export function DeleteCategory({ category, onEnd }: { category: StaffCategory; onEnd: () => void }) {
   const { id, name } = category;
   const remove = useStaffAct({

@@ -3,7 +3,6 @@ import { HOUR_MS } from '#domain/time/durations.ts';
 import { call } from '#web/api/call.ts';
 import * as calls from '../contract.ts';
 
-/** What an act on one asks for again. */
 export const categoriesKey = ['admin', 'categories'] as const;
 
 export const staffCategories = queryOptions({
@@ -12,7 +11,7 @@ export const staffCategories = queryOptions({
   staleTime: HOUR_MS,
 });
 
-/** Read anew each time: a form is filled from it. */
+/** It is read anew each time, because a form is filled from it. */
 export const staffCategory = (id: number) =>
   queryOptions({
     queryKey: [...categoriesKey, 'one', id],

@@ -19,7 +19,7 @@ import {
   sumOrders,
 } from './store.ts';
 
-/** Beside the running one, in the line of the MRR. */
+/** The running day comes on top. */
 const daysOfLine = 30;
 
 function topAutomation(sold: Sold): TopAutomation {
@@ -61,7 +61,7 @@ function mrrStats(mrr: MrrFigures, { today, lastMonthEnd }: { today: string; las
   };
 }
 
-/** All in one snapshot; the best-sellers are as many as anybody may ask for. */
+/** One snapshot serves all; it reads as many best-sellers as anybody may ask for. */
 export async function countFigures(snapshot: Transaction, at: Date): Promise<Stats> {
   const month = startOfParisMonth(at);
   const lastMonth = startOfParisMonth(new Date(month.getTime() - 1));

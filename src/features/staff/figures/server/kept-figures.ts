@@ -6,19 +6,19 @@ import { stats } from '../contract.ts';
 import { countFigures } from './count-figures.ts';
 import { lockKept, selectKept, writeKept } from './store.ts';
 
-/** So many times as old as fresh ones are, figures are still answered, at once, while they are counted anew behind. */
+/** Figures up to this many times older than fresh ones are answered at once, while new ones are counted. */
 const answeredFor = 6;
 
 interface Counted<Figures> {
-  /** In `kept_figures`. */
+  /** It is the key in `kept_figures`. */
   name: string;
   schema: z.ZodType<Figures>;
   freshMs: number;
-  /** All in one snapshot. */
+  /** It runs in one snapshot. */
   count: (snapshot: Transaction, at: Date) => Promise<Figures>;
 }
 
-/** Counted once for all who ask, here and in other processes (docs/product/administration.md#counted-once-for-all). */
+/** One process counts for all who ask (docs/product/administration.md#counted-once-for-all). */
 export function countedOnce<Figures>(counted: Counted<Figures>): (shop: Shop) => Promise<Figures> {
   const { name, schema, freshMs, count } = counted;
   const answeredMs = freshMs * answeredFor;
@@ -31,7 +31,7 @@ export function countedOnce<Figures>(counted: Counted<Figures>): (shop: Shop) =>
   ): Figures | undefined {
     // The clock of the process that counted may be ahead of this one's.
     if (!row || now.getTime() - row.at.getTime() >= underMs) return undefined;
-    // Another version may have counted other figures.
+    // Another version of the shop may have counted other figures.
     return schema.safeParse(row.figures).data;
   }
 
@@ -64,7 +64,7 @@ export function countedOnce<Figures>(counted: Counted<Figures>): (shop: Shop) =>
     const begun = countOnce(shop);
     const former = keptOf(row, now, answeredMs);
     if (former === undefined) return begun;
-    // Who asks next counts again if this one fails.
+    // If this count fails, the next request counts again.
     begun.catch(() => undefined);
     return former;
   };

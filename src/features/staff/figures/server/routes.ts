@@ -30,10 +30,12 @@ function countLateEvents(db: Queries, receivedBefore: Date): Promise<number> {
   return db.$count(stripeEvents, waits);
 }
 
-/** Normally done within seconds. */
+/** This work normally ends within seconds. */
 const lateMs = 600_000;
 
-/** Read on demand, so every process answers the same (docs/product/alert.md#figures-for-a-monitor). */
+/**
+ * The figures are read on demand, so that every process answers the same (docs/product/alert.md#figures-for-a-monitor).
+ */
 function shopMetrics({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
   const registry = new Registry();
   const registers = [registry];
@@ -89,7 +91,7 @@ function shopMetrics({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Without METRICS_TOKEN there is no such call (docs/product/alert.md#figures-for-a-monitor). */
+/** Without METRICS_TOKEN the call does not exist (docs/product/alert.md#figures-for-a-monitor). */
 export const figures: Feature = ({ app, shop, endpoints }) => {
   const { METRICS_TOKEN: token } = shop.settings;
   if (!token) return;

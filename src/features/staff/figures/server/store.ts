@@ -12,10 +12,10 @@ import { subscriptions } from '#server/db/schema/subscriptions.ts';
 
 const wholeCents = (sum: unknown): EuroCents => euroCents(Number(sum));
 
-/** A customer: staff and deleted accounts apart. */
+/** Staff and deleted accounts are no customers. */
 const isCustomer = sql`${users.deletedAt} is null and not ${users.isStaff}`;
 
-/** Owned by now or not: who closes an account gets nothing back, and who was refunded by the team goes on owning. */
+/** Ownership does not matter: a closed account gets nothing back, and a refund by the team leaves what is owned. */
 const isBought = sql`${purchases.source} = 'order' and ${purchases.givenBackAt} is null`;
 
 /** A month that the team gives has no price. */
@@ -58,7 +58,7 @@ export interface CountedStatus {
   paid: number;
 }
 
-/** As they are listed: a closed account's are not. */
+/** The lists leave out closed accounts, and so does this count. */
 export function countSubscriptions(db: Queries): Promise<CountedStatus[]> {
   return db
     .select({
@@ -88,7 +88,6 @@ export interface Sold extends Sales {
   slug: string;
 }
 
-/** Most subscribers and purchases first, all automations. */
 export function selectSales(db: Queries): Promise<Sold[]> {
   const { id, name, slug, subscriptionPrice, purchasePrice } = automations;
   const subscribed = db
@@ -119,7 +118,7 @@ export async function selectKept(db: Queries, name: string) {
   return row;
 }
 
-/** One process at a time for each name, until the end of the transaction. */
+/** One process at a time counts each name, until the transaction ends. */
 export async function lockKept(tx: Transaction, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('kept_figures'), hashtext(${name}))`);
 }

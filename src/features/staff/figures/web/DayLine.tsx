@@ -2,11 +2,10 @@ import { axisOf } from '#domain/figures/axis.ts';
 import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
 
 interface DayLineProps {
-  /** What it shows, its ends included, for who does not see it. */
+  /** A screen reader hears it instead of the line, with both ends. */
   label: string;
-  /** In euros, one a day, oldest first; the last day is still running. */
+  /** There is one value in euros a day, oldest first; the last day is still running. */
   values: readonly number[];
-  /** In words, below the line. */
   firstDay: string;
 }
 
@@ -21,7 +20,7 @@ const pathOf = (points: Points): string =>
 const thin = 'stroke-line [vector-effect:non-scaling-stroke]';
 const stroke = 'fill-none stroke-2 stroke-accent [vector-effect:non-scaling-stroke]';
 
-/** The running day is dashed: it is not over. */
+/** The running day is dashed because it is not over. */
 export function DayLine({ label, values, firstDay }: DayLineProps) {
   const cents = values.map(centsFromEuros);
   const { from, to, marks } = axisOf(cents);

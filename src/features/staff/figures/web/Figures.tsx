@@ -116,7 +116,7 @@ export function FiguresSkeleton() {
   );
 }
 
-/** Measured figures first; projections apart, below (docs/product/administration.md#projections-stand-apart). */
+/** Projections stand apart below (docs/product/administration.md#projections-stand-apart). */
 export function Figures({ stats }: { stats: Stats }) {
   const finances = useHasRight('finances.read') ? '/admin/finances' : undefined;
   return (

@@ -9,7 +9,7 @@ import type { Stats } from '../contract.ts';
 import { DayLine } from './DayLine.tsx';
 import { growthWords, listOf, money } from './figure-cards.ts';
 
-/** Noon is the same day in Paris and in UTC. */
+/** Noon is on the same day in Paris and in UTC. */
 
 function DayTable({ days }: { days: Stats['mrrByDay'] }) {
   const label = 'MRR réel à la fin de chaque jour';
@@ -48,7 +48,6 @@ function DayTable({ days }: { days: Stats['mrrByDay'] }) {
   );
 }
 
-/** The real MRR of now and of the days before it. */
 export function MrrCard({ stats }: { stats: Stats }) {
   const { mrrByDay, realMrr } = stats;
   const [first] = mrrByDay;

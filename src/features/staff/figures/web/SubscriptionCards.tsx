@@ -3,7 +3,7 @@ import { LoadedStatCards } from '#web/admin/StatCards.tsx';
 import { subscriptionCards } from './figure-cards.ts';
 import { shopStats } from './queries.ts';
 
-/** Before the list of the subscriptions, which stays of use without them. */
+/** The list below stays usable without them. */
 export function SubscriptionCards() {
   const query = useQuery(shopStats);
   return (

@@ -22,14 +22,14 @@ export function growthWords({ monthlyGrowth, lastMonthMrr }: Stats): string {
   return `${formatPercent(monthlyGrowth, true)} depuis la fin du mois dernier (${money(lastMonthMrr)})`;
 }
 
-/** All of them made by the rows that are active; how many people that is has no list. */
+/** The figure counts active rows, and no list counts the people behind them. */
 const underCap = (stats: Stats): Stat[] => [
   figure('theoreticalMrr', 'MRR théorique', money(stats.theoreticalMrr), { to: listOf('active') }),
   figure('customerSavings', 'Économies des clients', money(stats.customerSavings), { to: listOf('active') }),
   figure('beneficiaryCustomers', 'Clients bénéficiaires', formatCount(stats.beneficiaryCustomers)),
 ];
 
-/** Beside the real MRR, which has a card of its own; `finances` is where they are read, for who may. */
+/** The real MRR has its own card. `finances` is the path for roles that may read them. */
 export const moneyCards = (stats: Stats, finances: string | undefined): Stat[] => [
   ...underCap(stats),
   figure('revenue', 'Encaissé', money(stats.revenue), finances ? { to: finances } : {}),

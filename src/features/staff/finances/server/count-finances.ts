@@ -27,7 +27,7 @@ const inEuros = ({ purchases, subscriptions, given_back }: Taken) => ({
   net: eurosFromCents(euroCents(purchases + subscriptions - given_back)),
 });
 
-/** See docs/product/finances.md#revenue. */
+/** docs/product/finances.md#revenue */
 async function countRevenue(snapshot: Transaction, from: Date): Promise<Finances['revenue']> {
   const rows = await selectRevenue(snapshot, from);
   const byCategory = Map.groupBy(rows, ({ category_id }) => category_id);
@@ -117,5 +117,5 @@ const over = (period: FigurePeriod) =>
     count: (snapshot, at) => countFinances(snapshot, at, period),
   });
 
-/** See docs/product/finances.md#periods. */
+/** docs/product/finances.md#periods */
 export const currentFinances = { '30d': over('30d'), '90d': over('90d'), '12m': over('12m') };

@@ -49,7 +49,7 @@ function reasonRow(row: Row): ReasonRow {
   };
 }
 
-/** See docs/product/leaving.md#without-the-name. */
+/** docs/product/leaving.md#without-the-name */
 export async function readReasons(pool: pg.Pool, filter: ReasonsFilter) {
   const { rows, pagination } = await keyedPage<Row>(pool, {
     list,

@@ -15,7 +15,7 @@ interface TakenOfAutomation extends Taken, Record<string, unknown> {
   category: string;
 }
 
-/** The lines of orders paid since then, less what went back since then, whenever it was paid. */
+/** What went back since then is subtracted, whenever the order was paid. */
 export async function selectRevenue(db: Queries, from: Date): Promise<TakenOfAutomation[]> {
   const since = from.toISOString();
   const { rows } = await db.execute<TakenOfAutomation>(sql`

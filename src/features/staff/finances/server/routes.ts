@@ -35,7 +35,7 @@ interface FecLine {
 
 const auxiliary = ({ entry, line }: FecLine) => (line.account === 'customers' ? entry.customer : undefined);
 
-/** The eighteen columns of article A. 47 A-1 of the Livre des procédures fiscales, by their names there. */
+/** The names are those of article A. 47 A-1 of the Livre des procédures fiscales. */
 const columns: CsvColumns<FecLine> = {
   JournalCode: ({ entry }) => entry.journal,
   JournalLib: ({ entry }) => journalWords(entry.journal),
@@ -52,7 +52,7 @@ const columns: CsvColumns<FecLine> = {
   Credit: ({ line }) => fecAmount(line.credit),
   EcritureLet: () => '',
   DateLet: () => '',
-  // The ledger and the invoices seal an entry as they write it.
+  // The ledger and the invoices seal an entry when they write it.
   ValidDate: ({ entry }) => fecDay(entry.day),
   Montantdevise: () => '',
   Idevise: () => '',
@@ -68,7 +68,7 @@ function openingOfFile(days: FiledDays, start: string): string {
   throw new Refusal('invalid', { fields: { [exercise.field]: [exercise.message] } });
 }
 
-/** Journalled before a line of it leaves (docs/product/finances.md#sales-journal). */
+/** The journal has its entry before the first line leaves (docs/product/finances.md#sales-journal). */
 export async function salesJournalFile(shop: Shop, days: FiledDays, staff: Staff): Promise<AnsweredFile> {
   const opened = openingOfFile(days, shop.settings.FISCAL_YEAR_START);
   const { from, to } = days;
@@ -92,9 +92,9 @@ export async function salesJournalFile(shop: Shop, days: FiledDays, staff: Staff
   };
 }
 
-/** The running one included. */
+/** The running month is included. */
 const monthsShown = 12;
-/** What is over no longer moves, and the tax of the running month is read once in a while. */
+/** Past months no longer move, and the running month's tax is read rarely. */
 const freshMs = MINUTE_MS;
 
 const firstDayOf = (month: string) => `${month}-01`;
@@ -152,7 +152,7 @@ interface Row extends Columns<typeof mrrDays, 'movement' | 'before' | 'after'> {
   name: string | null;
 }
 
-/** A customer moves once a day at most, so that their number ends the order of a day. */
+/** A customer moves at most once a day, so their number settles the order within a day. */
 const list: KeyedList = {
   rows: 'mrr_days d join users u on u.ledger_id = d.ledger_id',
   id: 'u.id',

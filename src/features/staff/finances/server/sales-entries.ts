@@ -16,7 +16,7 @@ import { besideOthers, streamRows } from '#server/db/stream-rows.ts';
 
 export interface Span {
   from: Date;
-  /** Not included. */
+  /** It is excluded. */
   until: Date;
 }
 
@@ -48,12 +48,12 @@ interface EntryRow {
   paper: PaperRow | null;
   entity: 'order' | 'refund' | 'dispute' | null;
   act: string | null;
-  /** Of a refund before: what failed succeeds only when a person says that it was paid out another way. */
+  /** This is the refund's former state: a failed one succeeds only when a person says that it was paid otherwise. */
   before: string | null;
   amount: EuroCents | null;
 }
 
-/** Papers of nothing have no entry; a refund that failed before it had left moved nothing. */
+/** A zero total has no entry, and a refund that failed before it left moved nothing. */
 const papers = `from invoices i where i.issued_at >= $1 and i.issued_at < $2 and i.total_amount <> 0`;
 const moves = `from ledger_events e
   join orders o on o.id = coalesce(e.after->>'order', e.entity_id)::int
@@ -101,7 +101,7 @@ function linesOf(row: EntryRow): { lines: EntryLine[]; words: string } {
   return { lines: linesOfCard(move, amount), words: `${cardWords(move)} ${piece}` };
 }
 
-/** In their order, of one instant; `before` is how many the year had before the first of them. */
+/** They come in order from one snapshot; `before` is how many the year had before them. */
 export async function* salesEntries(
   pool: pg.Pool,
   { from, until }: Span,

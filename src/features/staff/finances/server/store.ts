@@ -8,7 +8,6 @@ interface Late extends Record<string, unknown> {
   amount: number;
 }
 
-/** What the shares of late months come to. */
 export async function sumLate(db: Queries): Promise<Late> {
   const { rows } = await db.execute<Late>(sql`
     select count(*)::int as subscriptions, coalesce(sum(monthly_share), 0)::float8 as amount
@@ -22,7 +21,7 @@ interface CountedReason extends Record<string, unknown> {
   returned: number;
 }
 
-/** Whoever took the cancellation back, or came back, is among both counts. */
+/** People who took the cancellation back, or came back, are in both counts. */
 export async function countReasons(db: Queries, from: Date): Promise<CountedReason[]> {
   const { rows } = await db.execute<CountedReason>(sql`
     select r.reason, count(*)::int as said,
@@ -63,7 +62,7 @@ export async function selectCohortSizes(db: Queries, first: string, last: string
   return rows;
 }
 
-/** Whose MRR was above zero at the end of each of these months. */
+/** Their MRR was above zero at the end of each of these months. */
 export async function selectKeptAt(
   db: Queries,
   first: string,

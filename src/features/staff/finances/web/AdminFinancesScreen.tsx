@@ -85,7 +85,6 @@ function RevenueCard({ finances }: { finances: Finances }) {
 
 const answers = { one: 'réponse', many: 'réponses' };
 
-/** Each choice with a bar of its share, and the way to who said it. */
 function LeavingCard({ finances }: { finances: Finances }) {
   const { reasons, from } = finances;
   const all = reasons.reduce((sum, { said }) => sum + said, 0);

@@ -2,7 +2,7 @@ import Info from 'lucide-react/icons/info';
 import { DEFINITIONS, type FigureName } from '#domain/figures/definitions.ts';
 import { Tip } from '#web/admin/Tip.tsx';
 
-/** The way to the one text of a figure, beside the title of its card. */
+/** It links to the one text that defines the figure. */
 export function Defined({ name, of }: { name: FigureName; of: string }) {
   return (
     <Tip

@@ -2,27 +2,26 @@ import type { ReactNode } from 'react';
 
 export interface FigureColumn<Row> {
   head: ReactNode;
-  /** The name in `key`s. */
+  /** The rows' keys begin with it. */
   id: string;
   cell: (row: Row) => ReactNode;
 }
 
 interface FigureTableProps<Row> {
   caption: string;
-  /** The first names the row. */
+  /** The first column names the row. */
   columns: readonly FigureColumn<Row>[];
   rows: readonly Row[];
   idOf: (row: Row) => string | number;
-  /** Below the others, summed. */
+  /** It is shown below the rows. */
   total?: readonly ReactNode[];
   tall?: boolean;
 }
 
 const cell = 'px-3 py-2 text-right tabular-nums whitespace-nowrap last:pr-4 md:last:pr-6';
-/** Stays in sight while the others pass below it. */
+/** The first column stays in sight while the others scroll below it. */
 const named = 'sticky left-0 min-w-36 bg-surface py-2 pr-3 pl-4 text-left md:pl-6';
 
-/** Figures to read: it scrolls in its place, its first column is its row's name. */
 export function FigureTable<Row>({
   caption,
   columns,

@@ -46,7 +46,7 @@ export function VatCard({ months }: { months: MonthsRead }) {
   );
 }
 
-/** Darker where more stayed; the figure is always written. */
+/** A darker cell means that more customers stayed; the figure is always written too. */
 const shade = (percent: number | null): string => {
   if (percent === null || percent < 25) return '';
   return percent >= 75 ? 'bg-accent-soft font-medium' : 'bg-sunken';

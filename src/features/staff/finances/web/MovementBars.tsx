@@ -6,7 +6,7 @@ type Step = Finances['steps'][number];
 
 const width = 600;
 const height = 140;
-/** Of a bar in its place. */
+/** It is the bar's part of its place. */
 const filled = 0.7;
 
 const fills: Record<MrrMovement, string> = {
@@ -66,7 +66,7 @@ export function MovementLegend() {
   );
 }
 
-/** What came above zero, what went below; the running step is lighter, for it is not over. */
+/** Gains stand above zero and losses below; the running step is lighter because it is not over. */
 export function MovementBars({ label, steps }: { label: string; steps: readonly Step[] }) {
   const up = Math.max(...steps.map((step) => sumOf(step, upwards)), 0);
   const down = Math.max(...steps.map((step) => sumOf(step, downwards)), 0);

@@ -69,7 +69,7 @@ export function MrrLine({ finances }: { finances: Finances }) {
 const whoOf = ({ from, to }: { from: string; to: string }, movement?: MrrMovement) =>
   `/admin/finances/movements?from=${from}&to=${to}${movement ? `&movement=${movement}` : ''}`;
 
-/** Nothing leads nowhere. */
+/** A movement of zero has no link. */
 function MovedTo({
   days,
   movement,

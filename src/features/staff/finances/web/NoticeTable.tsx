@@ -27,7 +27,7 @@ function Person({ notice: { person } }: { notice: PriceNoticeRow }) {
   );
 }
 
-/** When it was handed over, and by which name the mail server knows it. */
+/** It shows when the mail server took it and by which name it knows it. */
 function Email({ notice }: { notice: PriceNoticeRow }) {
   const { message_id: messageId, sent_at, given_up_at, told_at, lapsed_at } = notice;
   if (!messageId) return <>Pas d’email&nbsp;: il paie déjà ce prix</>;

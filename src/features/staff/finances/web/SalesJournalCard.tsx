@@ -11,13 +11,12 @@ import * as calls from '../contract.ts';
 
 interface SalesJournalCardProps {
   siren: string;
-  /** The first day of the running exercise. */
   opened: string;
-  /** The running Paris day. */
+  /** The day is Paris's. */
   today: string;
 }
 
-/** A file in one exercise, named by its last day as the tax office names it. */
+/** The tax office wants one exercise per file, named by its last day. */
 export function SalesJournalCard({ siren, opened: usual, today }: SalesJournalCardProps) {
   const [opened, setOpened] = useState(usual);
   const [from, setFrom] = useState(usual);

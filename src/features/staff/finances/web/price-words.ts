@@ -7,7 +7,7 @@ const monthly = (euros: number) => formatEurosPerMonth(centsFromEuros(euros));
 export const priceStep = ({ previous_amount: before, amount }: ListedPriceChange): string =>
   before === null ? monthly(amount) : `${monthly(before)} →\u00a0${monthly(amount)}`;
 
-/** Who did not answer keeps, by silence. */
+/** Silence means that the subscriber keeps the subscription. */
 export function answersOf({ told, kept, left }: ListedPriceChange): string {
   if (told === 0) return 'Personne à prévenir';
   const silent = told - kept - left;

@@ -6,7 +6,7 @@ export const money = (euros: number): string => formatEuros(centsFromEuros(euros
 /** `+12 €`, `−5 €`, `0 €`. */
 export const moved = (euros: number): string => (euros > 0 ? `+${money(euros)}` : money(euros));
 
-/** The same of what an amount became; subtracted in cents, for euros leave a rest. */
+/** It subtracts in cents, because euros leave rounding errors. */
 export function movedBetween(before: number, after: number): string {
   const cents = centsFromEuros(after) - centsFromEuros(before);
   return `${cents > 0 ? '+' : ''}${formatEuros(euroCents(cents))}`;
@@ -17,13 +17,12 @@ const MONTHS = [
   ...['juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'],
 ];
 
-/** Of `2026-11`: `novembre 2026`. */
+/** `2026-11` gives `novembre 2026`. */
 export function monthInWords(month: string): string {
   const [year = '', number = '1'] = month.split('-');
   return `${MONTHS[Number(number) - 1] ?? ''}\u00a0${year}`;
 }
 
-/** One day, a whole month, or both ends. */
 export function stepInWords({ from, to }: { from: string; to: string }): string {
   if (from === to) return formatDay(from);
   const isMonth = from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7);

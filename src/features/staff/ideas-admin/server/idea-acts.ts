@@ -11,7 +11,7 @@ import { openIdea } from './shown-idea.ts';
 
 export type LockedIdea = NonNullable<Awaited<ReturnType<typeof lockIdea>>>;
 
-/** Of an act on one idea: which, and the status that one has read. */
+/** It names the idea and the status that the person has seen. */
 export interface AskedIdea {
   id: number;
   seen?: IdeaStatus | undefined;
@@ -24,11 +24,11 @@ interface Acting {
   tx: Transaction;
   idea: LockedIdea;
   now: Date;
-  /** In the journal, with the status before. */
+  /** The journal entry holds the former status. */
   note(act: IdeaActName, after?: Record<string, unknown>): Promise<void>;
 }
 
-/** The idea is locked, after its author. Throws `not_found`. */
+/** It locks the author, then the idea. Throws `not_found`. */
 export function actOnIdea<Done>(
   shop: Shop,
   { id, staff }: AskedIdea,

@@ -43,13 +43,13 @@ function formOf({ inputs }: Pick<IdeaAnalysis, 'inputs'>): string {
 </section>`;
 }
 
-/** No tag ends in a script's text. */
+/** The text of a script must not contain an end tag. */
 const dataOf = (value: object) =>
   `<script type="application/json" id="donnees">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
 /**
- * A plain page with the form of its workflow, or one that says that it is to be written. The viewer shows the name, as
- * staff change it (docs/product/idea.md#page-of-a-draft).
+ * The page has its workflow's form, or says that it is still to be written. The viewer shows the name, because staff
+ * may change it (docs/product/idea.md#page-of-a-draft).
  */
 async function draftPage(analysis: Pick<IdeaAnalysis, 'inputs' | 'steps' | 'feasible'>): Promise<PageFile> {
   const results = Object.fromEntries(analysis.steps.map(({ title }, at) => [`etape_${at + 1}`, title]));
@@ -57,7 +57,7 @@ async function draftPage(analysis: Pick<IdeaAnalysis, 'inputs' | 'steps' | 'feas
     title: hasWorkflow(analysis) ? 'Formulaire' : 'Page à écrire',
     body: hasWorkflow(analysis) ? `${formOf(analysis)}\n${dataOf({ results })}` : NOTHING_RUNS,
   };
-  // In one pass: what is put in is not looked at again.
+  // One pass replaces all, so that inserted text is not replaced again.
   const html = (await readFile(template, 'utf8')).replaceAll(
     /\{\{(title|body)\}\}/g,
     (_mark, part: string) => parts[part] ?? '',
@@ -78,7 +78,7 @@ async function freeSlug(tx: Transaction, name: string, ideaId: number): Promise<
 
 type Analysed = Pick<IdeaAnalysis, 'title' | 'summary' | 'feasible' | 'inputs' | 'steps'>;
 
-/** Title and summary as staff changed them; of an idea whose reading is not kept, its texts alone. */
+/** Staff may have changed title and summary. When the reading is not kept, only the texts are answered. */
 async function analysisOf(tx: Transaction, id: number): Promise<Analysed> {
   const [last] = await selectAnalyses(tx, id, { limit: 1 });
   const { title: own, generated_title, ai_summary, texts_changed } = await openIdea(tx, id);
@@ -121,8 +121,9 @@ async function insertDraft(
 }
 
 /**
- * Hidden until somebody puts it on sale; the sweep writes its workflow to n8n (docs/product/idea.md#draft-of-an-idea).
- * Throws `right_missing`, `draft_exists`, `changed_meanwhile` and `idea_move_not_allowed`.
+ * The draft is hidden until somebody puts it on sale; the sweep sends its workflow to n8n
+ * (docs/product/idea.md#draft-of-an-idea). Throws `right_missing`, `draft_exists`, `changed_meanwhile` and
+ * `idea_move_not_allowed`.
  */
 export function makeDraft(
   shop: Shop,

@@ -65,7 +65,7 @@ const csv: CsvColumns<Line> = {
   Reçue: ({ created_at }) => csvInstant(created_at),
 };
 
-/** Throws as `listFileOfPeople`. */
+/** Throws what `listFileOfPeople` throws. */
 function exportIdeas(shop: Shop, staff: Staff, filter: IdeasFile): Promise<AnsweredFile> {
   const file = {
     name: 'idees',
@@ -99,13 +99,16 @@ const validMs = 5 * 60_000;
 const sign = ({ settings }: Signing, claims: string): string =>
   signClaims(settings, 'rouage workflow file', claims).toString('base64url');
 
-/** Opens this try's workflow to whoever holds it, for five minutes (docs/product/idea.md#workflow-of-an-idea). */
+/**
+ * For five minutes anybody with the address may read this attempt's workflow
+ * (docs/product/idea.md#workflow-of-an-idea).
+ */
 function workflowAddress(shop: Signing, { id, attempt }: { id: number; attempt: number }): string {
   const claims = `${id}.${attempt}.${shop.clock.now().getTime() + validMs}`;
   return `/api/workflow-files/${claims}.${sign(shop, claims)}/`;
 }
 
-/** Undefined for what this shop did not sign, or no longer holds. */
+/** Undefined when this shop did not sign it or no longer holds the workflow. */
 function readWorkflowAddress(shop: Signing, text: string): { id: number; attempt: number } | undefined {
   const found = /^((\d{1,10})\.(\d{1,10})\.(\d{13}))\.([\w-]{43})$/.exec(text);
   const [, claims = '', id, attempt, until, signature = ''] = found ?? [];
@@ -115,7 +118,7 @@ function readWorkflowAddress(shop: Signing, text: string): { id: number; attempt
     : undefined;
 }
 
-/** Of what the model made of it last. */
+/** It serves the model's latest workflow. */
 async function giveWorkflowAddress(shop: Shop, id: number): Promise<{ download_url: string }> {
   const row = await selectIdea(shop.db, id);
   if (!row || row.idea.workflowKey === '') throw new Refusal('not_found');
@@ -124,7 +127,7 @@ async function giveWorkflowAddress(shop: Shop, id: number): Promise<{ download_u
   return { download_url: workflowAddress(shop, { id, attempt: last.attempt }) };
 }
 
-/** Who holds the address has the file: a browser that saves it sends no token. */
+/** A browser that saves the file sends no token, so the address alone opens it. */
 function serveWorkflowFiles({ app, shop }: FeatureScope): void {
   const options = { schema: { hide: true }, exposeHeadRoute: false };
   app.get<{ Params: { key: string } }>('/api/workflow-files/:key/', options, async (request, reply) => {
@@ -147,7 +150,6 @@ interface AskedMove extends AskedIdea, Words {
   status: IdeaStatus;
 }
 
-/** The names of the words that are other than those it has. */
 function changedWords(idea: LockedIdea, given: Words): (keyof Words)[] {
   const { generatedTitle, aiSummary, rejectionReason } = idea;
   const kept = { generated_title: generatedTitle, ai_summary: aiSummary, rejection_reason: rejectionReason };
@@ -155,7 +157,7 @@ function changedWords(idea: LockedIdea, given: Words): (keyof Words)[] {
   return names.filter((name) => given[name] !== undefined && given[name] !== kept[name]);
 }
 
-/** The second of two is told, unless they wanted the same (docs/product/idea.md#moves-of-staff). */
+/** The second of two people gets a refusal, unless both wanted the same (docs/product/idea.md#moves-of-staff). */
 const move = (shop: Shop, asked: AskedMove): Promise<StaffIdea> =>
   actOnIdea(shop, asked, async ({ tx, idea, now, note }) => {
     const { id, status: to, seen, generated_title, ai_summary, rejection_reason = '' } = asked;
@@ -165,7 +167,7 @@ const move = (shop: Shop, asked: AskedMove): Promise<StaffIdea> =>
     if (isThere) throw new Refusal('changed_meanwhile');
     const act = moveOfStaff(idea.status, to);
     if (!act) throw new Refusal('idea_move_not_allowed');
-    // Why it was rejected before is no word of this decision.
+    // A former reason of rejection is not part of this decision.
     const fields = changedWords({ ...idea, rejectionReason: '' }, asked);
     const words = {
       ...(generated_title !== undefined && { generatedTitle: generated_title }),

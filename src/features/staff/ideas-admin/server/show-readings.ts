@@ -15,13 +15,13 @@ import { ideas } from '#server/db/schema/support.ts';
 import type { IdeaReadings } from '../contract.ts';
 import { selectIdea } from './store.ts';
 
-/** What staff compare; older ones are kept all the same. */
+/** Staff compare these; older ones are stored too. */
 const mostReadings = 5;
 const mostTries = 10;
 
 type Analysed = Awaited<ReturnType<typeof selectAnalyses>>[number];
 
-/** By what they are called today. */
+/** Names are today's. */
 async function namesIn(db: Queries, rows: readonly Analysed[]) {
   const slugs = rows.flatMap(({ analysis }) => analysis.category ?? []);
   const sold = rows.flatMap(({ analysis }) => analysis.similarAutomations);

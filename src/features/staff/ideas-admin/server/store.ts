@@ -16,7 +16,7 @@ import type { Shop } from '#server/shop.ts';
 import { listedPage } from '#staff/lists/server/for-other-features.ts';
 import type { IdeaStatistics, IdeasFile, IdeasFilter } from '../contract.ts';
 
-/** See docs/product/idea.md#ideas-for-staff. */
+/** docs/product/idea.md#ideas-for-staff */
 const filters: Record<IdeaFilter, Condition | undefined> = {
   all: undefined,
   ai_processed: { sql: 'i.ai_processed', values: [] },
@@ -49,7 +49,7 @@ function conditionsOf({ ids, filter, search }: IdeasFile): Condition[] {
   return [...among(list, ids), ...(quick ? [quick] : []), ...(search ? [found(search)] : [])];
 }
 
-/** `columns` and `joins`: of what is read of each. */
+/** `columns` and `joins` say what is read of each. */
 export const chosenIdeas = (filter: IdeasFile, read: Partial<KeyedList> = {}): Chosen => ({
   list: { ...list, ...read },
   conditions: conditionsOf(filter),

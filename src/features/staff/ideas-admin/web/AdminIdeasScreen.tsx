@@ -41,7 +41,7 @@ const moveTo =
 
 const told = 'Un email l’annonce à leurs auteurs, sauf à ceux qui ont arrêté ces nouvelles.';
 
-/** Each by its own call: one that a colleague moved since is left as it is, and said. */
+/** Each idea has its own call, so that one which a colleague has moved is left alone and reported. */
 function severalIdeas(filter: Filter): Several {
   const previewOf = (act: 'in_review' | 'approved' | 'rejected') => (ids: number[] | undefined) =>
     call(calls.previewIdeas, { body: { act, ...(ids ? { ids } : { filter }) } });
@@ -81,7 +81,7 @@ function severalIdeas(filter: Filter): Several {
   };
 }
 
-/** One of them is always chosen; the search stays. */
+/** One filter is always chosen; the search stays. */
 function QuickFilters({ current }: { current: IdeaFilter }) {
   const { search } = useLocation();
   function addressOf(filter: IdeaFilter): string {
@@ -196,7 +196,7 @@ function Ideas() {
   );
 }
 
-/** Where nobody reads ideas, or nobody can at this moment. */
+/** It warns when no reader is set up or none is available. */
 function ReadersState() {
   const { data } = useQuery(readingHealthOfShop);
   if (!data) return null;

@@ -44,7 +44,7 @@ function ApprovalForm({ idea: { id, status, generated_title, ai_summary }, onEnd
       queries.setQueryData([...ideasKey, 'one', id], approved);
       toast.success('Idée approuvée');
     } catch (error) {
-      // A colleague decided meanwhile: the idea itself says what, and these texts are no longer the ones to change.
+      // A colleague has decided meanwhile, so these texts can no longer be changed here; the idea shows the decision.
       if (error instanceof ApiError && error.code === 'changed_meanwhile') {
         onEnd();
         toast.error(error.message);
@@ -83,7 +83,7 @@ function ApprovalForm({ idea: { id, status, generated_title, ai_summary }, onEnd
   );
 }
 
-/** What becomes public is read (docs/product/idea.md#texts-of-staff). Mounted while it is open. */
+/** Staff read what becomes public (docs/product/idea.md#texts-of-staff). */
 export function ApprovalDialog(props: DecisionProps) {
   return (
     <Dialog open onClose={() => props.onEnd()} title="Approuver cette idée&nbsp;?">
@@ -92,7 +92,6 @@ export function ApprovalDialog(props: DecisionProps) {
   );
 }
 
-/** Mounted while it is open. */
 export function RejectionDialog({ idea: { id, status }, onEnd }: DecisionProps) {
   const [reason, setReason] = useState('');
   const reject = useStaffAct({

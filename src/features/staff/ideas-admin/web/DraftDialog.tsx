@@ -33,7 +33,7 @@ function DraftForm({ idea, onEnd }: { idea: StaffIdea; onEnd: (wasDone?: boolean
     resolver,
     shouldFocusError: false,
     values: { category: usual ? String(usual) : '', purchase_price: '', subscription_price: '' },
-    // The categories may arrive when it was already sent in vain: what is wrong stays said.
+    // The categories may load after a failed submit, whose errors must stay.
     resetOptions: { keepDirtyValues: true, keepErrors: true, keepSubmitCount: true },
   });
   const { register, setError, formState, control } = form;
@@ -72,7 +72,6 @@ function DraftForm({ idea, onEnd }: { idea: StaffIdea; onEnd: (wasDone?: boolean
   );
 }
 
-/** Mounted while it is open. */
 export function DraftDialog({ idea, onEnd }: { idea: StaffIdea; onEnd: (wasDone?: boolean) => void }) {
   return (
     <Dialog

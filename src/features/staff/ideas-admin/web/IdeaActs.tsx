@@ -14,7 +14,7 @@ import { ConfirmDeletion, ConfirmGift, ConfirmReading } from './IdeaConfirmation
 import { MOVE_FAILED } from './idea-words.ts';
 import { ideasKey } from './queries.ts';
 
-/** What waits for its yes. */
+/** These acts ask for a confirmation. */
 type OpenDialog = 'approve' | 'reject' | 'delete' | 'reprocess' | 'draft' | 'gift';
 
 interface ActsProps {
@@ -27,7 +27,6 @@ interface FootProps extends ActsProps {
   onActed: (wasDone: boolean) => void;
 }
 
-/** The foremost of them first; none where nobody has anything to do. */
 function useForemost({ idea, ask, onActed }: FootProps): ReactNode {
   const { id, status } = idea;
   const mayDraft = useHasRight('content.write');
@@ -84,7 +83,6 @@ function Foot(props: FootProps) {
   );
 }
 
-/** What may be done about it, in the order in which it is done. */
 export function IdeaActs({ idea, onClose }: ActsProps) {
   const [asked, setAsked] = useState<OpenDialog>();
   const { place, onActed } = useNextFocus(`${idea.status} ${idea.gift !== null}`);
@@ -107,15 +105,14 @@ export function IdeaActs({ idea, onClose }: ActsProps) {
 }
 
 interface NextFocus {
-  /** In the dialog. */
   place: RefObject<HTMLDivElement | null>;
-  /** One's own act is over; what it has changed may come later. */
+  /** The person's own act is over; its effects may arrive later. */
   onActed: (wasDone: boolean) => void;
 }
 
 /**
- * After an act the focus goes to what comes next (`data-next`), else to the title: what was pressed is gone. What a
- * colleague or the AI changes meanwhile moves it nowhere. `state` is what an act changes.
+ * The pressed button may be gone, so the focus goes to the next act (`data-next`) or the title. Changes by a colleague
+ * or the AI do not move it. `state` is what an act changes.
  */
 function useNextFocus(state: string): NextFocus {
   const place = useRef<HTMLDivElement>(null);

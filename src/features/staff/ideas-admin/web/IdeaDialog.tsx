@@ -20,7 +20,6 @@ import { oneIdea, readingHealthOfShop } from './queries.ts';
 
 const on = (instant: string) => formatDateTime(new Date(instant));
 
-/** What is known of it, beside the words. */
 function IdeaFacts({ idea }: { idea: StaffIdea }) {
   const { ai_model_used: model, ai_processing_date: read, original_email_subject: subject } = idea;
   return (
@@ -66,14 +65,14 @@ function IdeaFacts({ idea }: { idea: StaffIdea }) {
   );
 }
 
-/** Why nobody can decide yet, or any more. */
+/** Nobody can decide in these states. */
 const waits: Partial<Record<IdeaStatus, string>> = {
   new: 'Elle attend d’être lue par l’IA\u00a0: l’équipe décide ensuite.',
   ai_processing: 'L’IA la lit en ce moment\u00a0: l’équipe décide ensuite.',
   approved: 'Elle est approuvée\u00a0: une ébauche d’automatisation lui donne suite.',
 };
 
-/** For who may not go on with it: who may. */
+/** It tells people without the right who can go on. */
 function useOthersTurn({ status, draft, gift }: StaffIdea): string {
   const mayDraft = useHasRight('content.write');
   const mayGive = useHasRight('gifts.give-long');
@@ -125,7 +124,6 @@ function Opened({ idea, onClose }: { idea: StaffIdea; onClose: () => void }) {
   );
 }
 
-/** What was proposed, what the model made of it, what may be decided. Mounted while it is open. */
 export function IdeaDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useQuery(oneIdea(id));
   const { data, isError } = query;
@@ -142,7 +140,6 @@ export function IdeaDialog({ id, onClose }: { id: number; onClose: () => void })
   );
 }
 
-/** What everybody reads of it. */
 function PublicTexts({ idea }: { idea: StaffIdea }) {
   const { status, generated_title: title, ai_summary: summary, texts_changed: isChanged } = idea;
   if (!PUBLIC_IDEA_STATUSES.some((one) => one === status)) return null;
@@ -161,7 +158,6 @@ function PublicTexts({ idea }: { idea: StaffIdea }) {
   );
 }
 
-/** What is left to do of it. */
 function DraftOfIdea({ idea: { status, draft, has_workflow_file: hasWorkflow } }: { idea: StaffIdea }) {
   const mayFinish = useHasRight('content.write');
   if (!draft || status !== 'in_development') return null;

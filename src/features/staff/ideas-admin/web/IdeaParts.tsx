@@ -12,7 +12,7 @@ const colours: Record<ConfidenceColour, string> = {
   red: 'text-danger-text',
 };
 
-/** The model's own figure (docs/product/idea.md#models-own-confidence). */
+/** The model gives its own figure (docs/product/idea.md#models-own-confidence). */
 export function Confidence({ idea: { confidence_percentage: percentage } }: { idea: StaffIdea }) {
   if (percentage === null) return <span className="text-muted">Aucune</span>;
   return (
@@ -20,7 +20,6 @@ export function Confidence({ idea: { confidence_percentage: percentage } }: { id
   );
 }
 
-/** The word and the colour that its author sees. */
 export function Status({ idea: { status, status_display } }: { idea: StaffIdea }) {
   return <Badge tone={ideaTone(status)}>{status_display}</Badge>;
 }

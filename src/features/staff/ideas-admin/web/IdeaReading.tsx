@@ -30,7 +30,6 @@ async function saveWorkflow(id: number): Promise<void> {
 
 const ours = ['URL de téléchargement non disponible'];
 
-/** As a drawing and as the file that n8n takes. */
 function IdeaWorkflow({ id, workflow }: { id: number; workflow: Record<string, unknown> }) {
   const download = useSingleMutation({
     mutationFn: () => saveWorkflow(id),
@@ -226,7 +225,6 @@ function Readings({ data, idea }: { data: IdeaReadings; idea: StaffIdea }) {
   );
 }
 
-/** What models made of it, and what that took. */
 export function IdeaReading({ idea }: { idea: StaffIdea }) {
   const query = useQuery(readingsOfIdea(idea.id, idea.status));
   const { data, isError } = query;
@@ -265,7 +263,7 @@ function Drawn({ box: { name, isOff, x, y } }: { box: Box }) {
   );
 }
 
-/** Its nodes where n8n shows them; who does not see reads them in their order. */
+/** The nodes stand where n8n shows them; screen readers hear them in order. */
 function WorkflowDrawing({ workflow }: { workflow: Record<string, unknown> }) {
   const boxes = boxesOf(workflow.nodes);
   const places = new Map(boxes.map((box) => [box.name, box]));

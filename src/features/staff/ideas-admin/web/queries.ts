@@ -7,10 +7,9 @@ import { call } from '#web/api/call.ts';
 import * as calls from '../contract.ts';
 import type { IDEAS } from '../list.ts';
 
-/** What an act on one asks for again. */
 export const ideasKey = ['admin', 'ideas'] as const;
 
-/** Ideas arrive, and the model reads them, while the screen is open. */
+/** Ideas arrive and are read while the screen is open. */
 const askedAgainMs = MINUTE_MS / 2;
 
 export const allIdeas = (query: ListQuery<typeof IDEAS>) =>
@@ -39,7 +38,7 @@ export const oneIdea = (id: number) =>
 
 export const readingsOfIdea = (id: number, status: IdeaStatus) =>
   queryOptions({
-    // Another status, another reading.
+    // A new status may mean a new reading.
     queryKey: [...ideasKey, 'readings', id, status],
     queryFn: ({ signal }) => call(calls.ideaReadings, { params: { id }, signal }),
     staleTime: MINUTE_MS,

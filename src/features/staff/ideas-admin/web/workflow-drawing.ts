@@ -10,10 +10,10 @@ export interface Box {
 
 export const WIDTH = 168;
 export const HEIGHT = 64;
-/** n8n's places are further apart than a dialog is wide. */
+/** n8n spaces its nodes wider than a dialog. */
 const SCALE = 0.9;
 const FLATTER = 0.6;
-/** What is left between two columns and two rows: links bend there. */
+/** Links bend in the space between two columns and two rows. */
 const [BEND, LANE] = [15, 22];
 
 export function boxesOf(nodes: unknown): Box[] {
@@ -36,7 +36,7 @@ export function linksOf(connections: unknown): [from: string, to: string][] {
   });
 }
 
-/** Of an SVG, from the right of one to the left of the other; what is further than the next column goes between the rows. */
+/** The link runs from a box's right side to the next one's left; a link that skips a column runs between the rows. */
 export function linkPath(from: Box, to: Box): string {
   const [x1, y1, x2, y2] = [from.x + WIDTH, from.y + HEIGHT / 2, to.x, to.y + HEIGHT / 2];
   const isNext = x2 > x1 && (x2 - x1 < WIDTH || y1 === y2);

@@ -2,12 +2,11 @@ import type { IntegrationName } from '#domain/watch/integrations.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** One partner of the shop, as its screen shows it. */
 export interface Integration {
   name: IntegrationName;
   /** Null where the settings name none. */
   host(settings: Settings): string | null;
-  /** One sentence: what it is for, or how to set it. */
+  /** One sentence says what it is for or how to set it. */
   note(settings: Settings): string;
   /** Throws an error whose message is French and says what to do. */
   test(shop: Shop): Promise<{ version: string | null }>;
@@ -15,7 +14,7 @@ export interface Integration {
 
 export const hostOf = (url: string | undefined): string | null => (url ? new URL(url).host : null);
 
-/** What is wrong, said with what to do. */
+/** Its message also says what to do. */
 export class IntegrationProblem extends Error {
   override name = 'IntegrationProblem';
 }

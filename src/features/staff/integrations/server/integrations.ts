@@ -30,7 +30,7 @@ const ai: Integration = {
       : `Lit les idées des clients, par le modèle «\u00a0${AI_MODEL}\u00a0».`;
   },
   async test({ ai: model }) {
-    // A pipeline comes by itself: there is nobody to ask.
+    // A pipeline calls the shop, so there is nobody to test.
     if (model.way === 'model') await model.test();
     return { version: null };
   },
@@ -71,7 +71,7 @@ const payment: Integration = {
   },
 };
 
-/** A street that the French base and its stand-in both know. */
+/** The French base and its stand-in both know it. */
 const knownStreet = '8 boulevard du port';
 
 const addresses: Integration = {
@@ -88,5 +88,5 @@ const addresses: Integration = {
   },
 };
 
-/** In the order of the screen; each partner that comes adds one. */
+/** The screen keeps this order. */
 export const integrations: readonly Integration[] = [ai, n8n, mail, payment, addresses];

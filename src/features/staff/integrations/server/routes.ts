@@ -68,7 +68,7 @@ async function outcomeOf(shop: Shop, one: Integration): Promise<Pick<Tested, 'pr
   }
 }
 
-/** Throws `not_found` and `integration_off`; what the partner answers is no refusal. */
+/** Throws `not_found` and `integration_off`; a partner's failure is answered and not thrown. */
 async function testNow(shop: Shop, { name, staff }: { name: IntegrationName; staff: Staff }): Promise<Shown> {
   const one = integrations.find((known) => known.name === name);
   if (!one) throw new Refusal('not_found');

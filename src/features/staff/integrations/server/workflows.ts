@@ -69,7 +69,7 @@ interface DeploymentRequest {
   staff: Staff;
 }
 
-/** Noted first, then done; killed between, the sweep goes on. Refuses as `settleWorkflow`. */
+/** It is noted before it is done, so that the sweep finishes it after a kill. Throws what `settleWorkflow` throws. */
 export async function deploy(
   shop: Shop,
   { id, published, overwrite, staff }: DeploymentRequest,

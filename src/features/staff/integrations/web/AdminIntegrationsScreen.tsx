@@ -56,7 +56,7 @@ function LastTest({ test }: { test: Integration['last_test'] }) {
   );
 }
 
-/** One partner of the shop: its settings’ state, never their values. */
+/** It never shows the values of settings. */
 function IntegrationCard({ integration }: { integration: Integration }) {
   const { name, is_set, host, note, last_test } = integration;
   const label = INTEGRATION_LABELS[name];

@@ -83,7 +83,7 @@ function DeployDialog({ opened: { workflow, act }, onEnd }: { opened: Opened; on
   );
 }
 
-/** What the team connected there may be published with it, where nothing of the shop's own is to be written. */
+/** Accounts that the team connected in n8n can be published when the shop has nothing new to write. */
 const isConnected = ({ remote, published, has_changed }: ListedWorkflow) =>
   remote === 'drifted' && !published && !has_changed;
 
@@ -146,7 +146,6 @@ function Row({ workflow, onAct }: { workflow: ListedWorkflow; onAct: (act: Act) 
   );
 }
 
-/** What automations do on n8n, compared with what n8n holds now. */
 export function WorkflowSection() {
   const query = useQuery(workflowList);
   const [opened, setOpened] = useState<Opened>();

@@ -68,7 +68,7 @@ export const chosenEntries = (filter: JournalFilter): Chosen => ({
 const person = (id: number | null, email: string | null, name: string | null) =>
   id === null || email === null ? null : { id, email, name: name ?? '' };
 
-/** An entry older than the origins holds its own in its details. */
+/** Old entries hold their origin in the details. */
 function shownOrigin({ origin, details }: EntryRow): JournalLine['origin'] {
   const { address, userAgent } = origin ?? details ?? {};
   return address === undefined ? null : { address, user_agent: userAgent ?? '' };

@@ -32,7 +32,7 @@ const columns: CsvColumns<JournalLine> = {
   Navigateur: ({ origin }) => origin?.user_agent ?? '',
 };
 
-/** Who reads the journal may export it: it asks for their proof, as any file that names people. */
+/** The file names people, so it asks for a proof. */
 function journalFile(shop: Shop, filter: JournalFilter, staff: Staff): Promise<AnsweredFile> {
   const file = { name: 'journal', chosen: chosenEntries(filter), lineOf: shownEntry, columns };
   return listFileOfPeople(shop, staff, file, { act: 'journal.export', subject: 'journal', filter });

@@ -30,7 +30,7 @@ interface ChainRow
 
 export interface JournalReport {
   entries: number;
-  /** Whose details have been forgotten, as they may be. */
+  /** Their details were rightly forgotten. */
   forgotten: number;
   problems: string[];
 }
@@ -55,14 +55,14 @@ function problemsOf(row: ChainRow, expected: { sequence: number; hash: string })
   const { origin, origin_salt: originSalt } = row;
   if (origin && originSalt && hashOfDetails(originSalt, origin) !== row.details_hash)
     problems.push(`the origin of entry ${sequence} was changed`);
-  // An entry older than the origins seals its details itself.
+  // Old entries seal their details themselves.
   const sealed = origin?.detailsHash ?? row.details_hash;
   if (details && salt && hashOfDetails(salt, details) !== sealed)
     problems.push(`the details of entry ${sequence} were changed`);
   return problems;
 }
 
-/** The whole chain of one instant, beside the shop's work (docs/product/journal.md#one-chain). */
+/** One snapshot holds the whole chain, beside the shop's work (docs/product/journal.md#one-chain). */
 export async function verifyJournal(pool: pg.Pool): Promise<JournalReport> {
   const report: JournalReport = { entries: 0, forgotten: 0, problems: [] };
   let last = { sequence: 0, hash: genesis };

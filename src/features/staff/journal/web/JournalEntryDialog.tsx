@@ -57,7 +57,6 @@ function factsOf(entry: JournalLine): [string, string][] {
   ];
 }
 
-/** Mounted while it is open. */
 export function JournalEntryDialog({ entry, onClose }: { entry: JournalLine; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={entry.says} size="lg">

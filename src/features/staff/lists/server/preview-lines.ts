@@ -3,7 +3,6 @@ import { MOST_LINES } from '#contract-kit/most-lines.ts';
 import type { SeveralLine, SeveralLines } from '#contract-kit/several-lines.ts';
 import { type AskedPage, type Chosen, keyedPage } from '#server/db/keyed-page.ts';
 
-/** The page of a list that its call asks for. */
 export const listedPage = <Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   chosen: Chosen,
@@ -11,7 +10,7 @@ export const listedPage = <Row extends pg.QueryResultRow>(
   size = 20,
 ) => keyedPage<Row>(pool, { ...chosen, asked: { page, after, before, size } });
 
-/** What an act would do to each, as far as the row tells; the act itself decides again. */
+/** It foresees the act as far as the row tells; the act itself decides again. */
 export async function previewLines<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   chosen: Chosen,

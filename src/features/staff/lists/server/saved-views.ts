@@ -24,13 +24,12 @@ const at = (field: string, message: string) => new Refusal('invalid', { fields: 
 
 const viewAnswer = ({ id, list, name, query }: SavedViewRow): SavedView => ({ id, list, name, query });
 
-/** Columns are the screen's own: their names alone are looked at. */
+/** The screen owns its columns, so only the form of their names is checked. */
 const columnNames = /^[a-z_]+(?:,[a-z_]+)*$/;
 
-/** The call of each list that is served, by its name. */
 type Lists = ReadonlyMap<string, Endpoint>;
 
-/** What the call of its list takes, or the screen that sorts it alone: a view says nothing else. */
+/** A view may hold only what the list's call, or a screen that sorts alone, accepts. */
 function admitted(lists: Lists, name: string, text: string): string {
   const { list, query: taken } = lists.get(name) ?? {};
   const query = viewOf(text);
@@ -50,7 +49,7 @@ interface NewView extends Pick<SavedView, 'list' | 'name' | 'query'> {
   userId: number;
 }
 
-/** The same view saved twice, by two presses, is one. Throws `view_name_taken`. */
+/** Saving the same view twice makes one. Throws `view_name_taken`. */
 function save({ db, clock }: Shop, view: NewView): Promise<SavedView> {
   return inTransaction(db, async (tx) => {
     await lockViewsOf(tx, view.userId);
@@ -87,7 +86,9 @@ function change({ db }: Shop, lists: Lists, { id, userId, name, query }: Change)
   });
 }
 
-/** See docs/product/administration.md#saved-views. Each is its owner's alone: the journal holds nothing of them. */
+/**
+ * A view belongs to its owner alone, so the journal says nothing of it (docs/product/administration.md#saved-views).
+ */
 export const savedViews: Feature = ({ endpoints, shop }) => {
   endpoints.serveStaff(calls.listViews, async ({ caller }) =>
     (await selectViews(shop.db, caller.staff.by.id)).map(viewAnswer),

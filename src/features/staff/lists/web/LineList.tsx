@@ -10,7 +10,6 @@ interface LineListProps {
   open?: boolean;
 }
 
-/** Nothing when there is none. */
 export function LineList({ summary, lines, open }: LineListProps) {
   if (lines.length === 0) return null;
   return (

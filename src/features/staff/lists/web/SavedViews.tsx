@@ -41,7 +41,7 @@ function ForgetView({ view, onEnd }: { view: SavedView; onEnd: () => void }) {
 interface ViewChipProps {
   view: SavedView;
   current: boolean;
-  /** What the list shows now, when it is something else. */
+  /** It is what the list shows now, when that differs. */
   shown: string;
   onRename: () => void;
   onForget: () => void;
@@ -79,11 +79,11 @@ function ViewChip({ view, current, shown, onRename, onForget }: ViewChipProps) {
 
 interface SavedViewsProps {
   list: string;
-  /** What the list shows, as an address says it. */
+  /** It has the form of an address. */
   shown: string;
 }
 
-/** Above a list, once there is one (docs/product/administration.md#saved-views). */
+/** It appears once there is a view (docs/product/administration.md#saved-views). */
 export function SavedViews({ list, shown }: SavedViewsProps) {
   const { pathname, search } = useLocation();
   const { data = [] } = useQuery(savedViews);

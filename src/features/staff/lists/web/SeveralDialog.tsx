@@ -73,7 +73,6 @@ interface Foreseen extends Omit<SeveralPreviewProps, 'preview'> {
   total: number;
 }
 
-/** What will happen, before it does: how many can, which cannot and why. */
 function SeveralPreview({ preview, ...rest }: SeveralPreviewProps) {
   const { data, error, isFetching } = preview;
   if (data) {
@@ -96,9 +95,11 @@ interface SeveralDialogProps {
   noun: Noun;
   several: Several;
   act: SeveralAct;
-  /** Those that were chosen; without, all that match the filters. */
+  /** Undefined means all that match the filters. */
   ids: readonly number[] | undefined;
-  /** What they were when an interrupted run began: what a colleague changed since is left to be looked at. */
+  /**
+   * It holds the lines' states when an interrupted run began; a line that a colleague changed since is left for a look.
+   */
   seen?: Readonly<Record<number, string>> | undefined;
   onBegin: () => void;
   onClose: () => void;
@@ -109,7 +110,6 @@ function unlessChanged(line: SeveralLine, before: SeveralDialogProps['seen']): S
   return isAsSeen || line.refusal !== null ? line : { ...line, refusal: 'Modifiée depuis l’interruption.' };
 }
 
-/** What will happen, what happens, what did. Mounted while it is open. */
 export function SeveralDialog({
   list,
   noun,
@@ -129,7 +129,7 @@ export function SeveralDialog({
       const { lines, total_count } = await act.preview(ids && [...ids]);
       return { lines: lines.map((line) => unlessChanged(line, seen)), total_count };
     },
-    // What may happen is counted at this instant.
+    // The preview is counted anew each time.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -174,7 +174,6 @@ interface SeveralProgressProps {
   onStop: () => void;
 }
 
-/** While it is at work. */
 function SeveralProgress({ counts: { done, failed, waiting }, onStop }: SeveralProgressProps) {
   const [isStopping, setStopping] = useState(false);
   const total = done + failed + waiting;
@@ -212,7 +211,7 @@ interface Running {
   stop?: Stop | undefined;
 }
 
-/** The browser asks before a tab that is at work is closed. */
+/** The browser asks before it closes a tab at work. */
 function useDoorHeld(isHeld: boolean): void {
   useEffect(() => {
     if (!isHeld) return;
@@ -228,14 +227,13 @@ interface RunProps {
   act: SeveralAct;
 }
 
-/** One act on several lines, from its first call to its report. */
 function useRun({ list, several, act }: RunProps) {
   const queries = useQueryClient();
   const [running, setRunning] = useState<Running>();
   const stopped = useRef(new AbortController());
   const id = useRef<string>(undefined);
   useDoorHeld(running !== undefined && !running.isOver);
-  // The screen went with its session, or by Back: nothing more is begun.
+  // The session ended or Back was pressed: no further call begins.
   useEffect(() => () => stopped.current.abort(), []);
 
   async function start(lines: readonly SeveralLine[]): Promise<void> {
@@ -245,7 +243,7 @@ function useRun({ list, several, act }: RunProps) {
     id.current = run.id;
     stopped.current = new AbortController();
     const { signal } = stopped.current;
-    // Kept before the first call leaves: whatever ends this tab, the others are known.
+    // The run is stored before the first call, so that its other lines survive the tab.
     keep(lines.map((line) => ({ ...line, state: 'waiting' })));
     const onChange = (now: readonly RunLine[]) => {
       keep(now);
@@ -261,7 +259,6 @@ function useRun({ list, several, act }: RunProps) {
     running,
     start,
     stop: () => stopped.current.abort(),
-    /** Its report was read. */
     forget() {
       if (id.current) forgetRun(id.current);
       setRunning(undefined);

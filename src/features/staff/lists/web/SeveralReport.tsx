@@ -19,7 +19,7 @@ const WORDS: Record<RunLine['state'], string> = {
 
 const resultOf = ({ state }: RunLine): string => WORDS[state];
 
-/** As the lists leave the shop (docs/product/administration.md#lists-as-files). */
+/** It has the same form as the lists' files (docs/product/administration.md#lists-as-files). */
 async function saveReport(label: string, lines: readonly RunLine[]): Promise<void> {
   const { stringify } = await import('csv-stringify/browser/esm/sync');
   const rows = lines.map((line) => [line.id, line.name, label, resultOf(line), line.reason ?? '']);
@@ -39,7 +39,7 @@ interface SeveralReportProps {
   noun: Noun;
   lines: readonly RunLine[];
   stop?: Stop | undefined;
-  /** Those that are left, from a new preview. */
+  /** The lines that are left get a new preview. */
   onAgain: (left: readonly number[]) => void;
   onClose: () => void;
 }
@@ -47,12 +47,11 @@ interface SeveralReportProps {
 const inState = (lines: readonly RunLine[], state: RunLine['state']) =>
   lines.filter((line) => line.state === state);
 
-/** Each line with what became of it. */
 export function SeveralReport({ act, noun, lines, stop, onAgain, onClose }: SeveralReportProps) {
   const { done, failed, waiting } = countLines(lines);
   const left = lines.filter(({ state }) => state !== 'done');
   const heading = useRef<HTMLParagraphElement>(null);
-  // What had the focus went with the progress.
+  // The focused element went with the progress.
   useEffect(() => heading.current?.focus(), []);
   const failures = inState(lines, 'failed').map(({ id, name, reason }) => ({ id, name, said: reason }));
   return (

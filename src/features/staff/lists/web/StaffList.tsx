@@ -26,7 +26,7 @@ import { useHasRight } from './use-has-right.ts';
 import type { StaffListState } from './use-staff-list.ts';
 import { ViewDialog } from './ViewDialog.tsx';
 
-/** `round` changes when one began or ended here. */
+/** `round` changes when a run began or ended here. */
 function useLeftRuns(list: string, round: unknown): readonly KeptRun[] {
   const [runs, setRuns] = useState<readonly KeptRun[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again at each round.
@@ -36,7 +36,7 @@ function useLeftRuns(list: string, round: unknown): readonly KeptRun[] {
     let isShown = true;
     const read = () => void leftRuns(owner, list).then((left) => isShown && setRuns(left));
     read();
-    // Another tab of theirs ended one, or was closed.
+    // Another tab may have ended a run or been closed.
     window.addEventListener('focus', read);
     window.addEventListener('storage', read);
     return () => {
@@ -58,7 +58,7 @@ interface LeftRunsProps {
   onResume: (act: SeveralAct, run: KeptRun) => void;
 }
 
-/** What a tab that was closed, or a session that ended, left undone. */
+/** A closed tab or an ended session left these runs. */
 export function LeftRuns({ list, several, round, onResume }: LeftRunsProps) {
   const [forgotten, setForgotten] = useState(0);
   const runs = useLeftRuns(list, `${String(round)} ${forgotten}`);
@@ -100,11 +100,10 @@ type Given = 'selection' | 'menu' | 'list' | 'filters' | 'label' | 'noun' | 'fai
 interface StaffListProps<Row> extends Omit<ListProps<Row>, Given> {
   state: Pick<StaffListState<StaffListOf>, 'of' | 'filters'> & { list: ListState };
   paging: ListPage | undefined;
-  /** Of the rows with these numbers; without, of all that match. */
+  /** Without numbers it saves all that match. */
   save: SaveFile;
-  /** What may be done to several rows at once. */
   several?: Several | undefined;
-  /** Rows may be chosen: they are named by numbers. */
+  /** Only rows named by numbers can be chosen. */
   selects?: boolean;
 }
 
@@ -114,7 +113,7 @@ interface Opened {
   resumed?: KeptRun | undefined;
 }
 
-/** The filters, order and columns as they are shown, which the address may leave to this browser. */
+/** The address may leave them to what this browser remembers. */
 function useShownView({ hidden }: { hidden: readonly string[] }): string {
   const { search } = useLocation();
   const params = new URLSearchParams(search);
@@ -122,7 +121,7 @@ function useShownView({ hidden }: { hidden: readonly string[] }): string {
   return viewOf(params.toString());
 }
 
-/** What is chosen is of one address: another begins anew. */
+/** Another address starts without a selection. */
 function useChosen() {
   const { search } = useLocation();
   const selection = useSelection(search);
@@ -135,7 +134,6 @@ function useChosen() {
   };
 }
 
-/** A list of the administration with its views, its file and what is done to several of its rows. */
 export function StaffList<Row>({ state, save, several, selects = true, ...rest }: StaffListProps<Row>) {
   const { name, label, noun, failed, exports } = state.of;
   const list = { ...rest, label, noun, failed, list: state.list, filters: state.filters };
@@ -223,10 +221,9 @@ export function StaffList<Row>({ state, save, several, selects = true, ...rest }
   );
 }
 
-/** Of these numbers, as `12,15`; without, all that match. */
+/** It is like `12,15`; undefined means all that match. */
 type SaveFile = (ids: string | undefined) => Promise<void>;
 
-/** « Exporter en CSV »; nothing where it may not be. */
 function useListFile(save: SaveFile | undefined) {
   const { mutate, isPending } = useSingleMutation({
     mutationFn: async (ids: readonly number[] | undefined) => save?.(ids?.join(',')),
@@ -242,7 +239,7 @@ function useListFile(save: SaveFile | undefined) {
 
 interface SelectionActsProps {
   selection: Selection;
-  /** All that match the filters are meant, not the ticked rows. */
+  /** It means all that match the filters and not only the ticked rows. */
   isEverything: boolean;
   onEverything: (chosen: boolean) => void;
   total: number;
@@ -250,7 +247,6 @@ interface SelectionActsProps {
   acts: readonly (MenuAct | false)[];
 }
 
-/** What may be done about the rows that are chosen. */
 function SelectionActs(props: SelectionActsProps) {
   const { selection, isEverything, onEverything, total, noun, acts } = props;
   const place = useRef<HTMLDivElement>(null);

@@ -14,7 +14,6 @@ import { useViewChange } from './queries.ts';
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).viewName);
 const names = ['name'] as const;
 
-/** A new one of what the list shows, or another name for one. */
 export type NamedView = { list: SavedView['list']; query: string; view?: undefined } | { view: SavedView };
 
 interface ViewDialogProps {
@@ -25,7 +24,6 @@ interface ViewDialogProps {
 
 const isTaken = (error: unknown) => error instanceof ApiError && error.code === 'view_name_taken';
 
-/** Mounted while it is open. */
 export function ViewDialog({ named, onClose, onSaved }: ViewDialogProps) {
   const { view } = named;
   const form = useForm({ resolver, shouldFocusError: false, defaultValues: { name: view?.name ?? '' } });
@@ -40,7 +38,7 @@ export function ViewDialog({ named, onClose, onSaved }: ViewDialogProps) {
     try {
       onSaved(await save.mutateAsync(typed));
     } catch (error) {
-      // Another tab of theirs took the name: the field is where it is mended.
+      // Another tab took the name, which is mended at the field.
       if (isTaken(error) && error instanceof Error) setError('name', { message: error.message });
       else showRefusal(error, names, setError);
     }

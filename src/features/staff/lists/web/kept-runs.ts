@@ -2,12 +2,11 @@ import type { RunLine } from './run-lines.ts';
 import type { SeveralAct } from './several.ts';
 
 /**
- * What is left of several lines when their tab is closed: numbers, no names. Kept in this browser until its report has
- * been read (docs/decisions/0054-several-lines-at-once.md).
+ * It keeps numbers and no names in this browser, until the report of a closed tab's run is read
+ * (docs/decisions/0054-several-lines-at-once.md).
  */
 export interface KeptRun {
   id: string;
-  /** The number of whom it belongs to. */
   owner: string;
   list: string;
   act: string;
@@ -15,15 +14,15 @@ export interface KeptRun {
   begun: string;
   done: number;
   failed: number;
-  /** To be looked at again: those that failed, and those whose answer nobody has seen. */
+  /** These lines failed, or nobody saw their answer. */
   left: readonly number[];
-  /** What each of them was when its author looked at it, by its number: a colleague may have changed it since. */
+  /** It is each line's state when the person looked at it, since a colleague may change it. */
   seen?: Readonly<Record<number, string>>;
 }
 
 const prefix = 'adminRun:';
 
-/** Where storage is refused, nothing is kept. */
+/** Where storage is refused nothing is kept. */
 function onStorage<Answer>(work: () => Answer): Answer | undefined {
   try {
     return work();
@@ -37,7 +36,7 @@ type BegunRun = Pick<KeptRun, 'id' | 'owner' | 'list' | 'begun'> & {
 };
 
 export function keepRun({ act, ...run }: BegunRun, lines: readonly RunLine[]): void {
-  // What could not be was said before, and is no more to be done now.
+  // Lines that were refused before the run are not tried again.
   const tried = lines.filter(({ refusal }) => refusal === null);
   const left = tried.filter(({ state }) => state !== 'done');
   const kept: KeptRun = {
@@ -67,13 +66,13 @@ function readRuns(): KeptRun[] {
   });
 }
 
-/** Holds the run until `work` ends, however the tab does: no other tab takes it for one that is left. */
+/** It holds a lock until `work` or the tab ends, so that no other tab takes the run as left. */
 export async function holdRun<Answer>(id: string, work: () => Promise<Answer>): Promise<Answer> {
   if (!('locks' in navigator)) return work();
   return navigator.locks.request(prefix + id, work);
 }
 
-/** Of this person and list, those that no tab is at. */
+/** No tab is at work on these. */
 export async function leftRuns(owner: string, list: string): Promise<KeptRun[]> {
   const runs = readRuns().filter((run) => run.owner === owner && run.list === list);
   if (runs.length === 0 || !('locks' in navigator)) return runs;

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
 import * as calls from '../contract.ts';
 
-/** One's own, of every list. */
+/** They are the person's own, of every list. */
 export const savedViews = queryOptions({
   queryKey: ['admin', 'views'],
   queryFn: ({ signal }) => call(calls.listViews, { signal }),
@@ -15,7 +15,7 @@ export function useViewChange<Input, Answer>(run: (input: Input) => Promise<Answ
   const queries = useQueryClient();
   return useSingleMutation({
     mutationFn: run,
-    // Also of a failure: another tab may have been first.
+    // It also refetches after a failure, because another tab may have been first.
     onSettled: () => queries.invalidateQueries({ queryKey: savedViews.queryKey }),
   });
 }

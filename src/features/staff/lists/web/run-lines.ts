@@ -4,22 +4,21 @@ import { ApiError } from '#web/api/api-error.ts';
 
 export interface RunLine extends SeveralLine {
   state: 'waiting' | 'running' | 'done' | 'failed';
-  /** Why it failed, or could not be. */
   reason?: string;
 }
 
-/** Why lines are left: somebody stopped it, the session ended, or nothing answers any more. */
+/** Somebody stopped it, the session ended, or nothing answers any more. */
 export type Stop = 'asked' | 'session' | 'outage';
 
 interface RunOptions {
   act: (line: SeveralLine) => Promise<unknown>;
-  /** Comes at each change of a line, before its call leaves and when it has answered. */
+  /** It is called at each change of a line. */
   onChange: (lines: readonly RunLine[]) => void;
   signal: AbortSignal;
 }
 
 const atOnce = 2;
-/** In a row: the others would fail as they did. */
+/** After so many failures in a row the others would fail too. */
 const outageAfter = 4;
 
 const begun = (line: SeveralLine): RunLine =>
@@ -27,14 +26,14 @@ const begun = (line: SeveralLine): RunLine =>
 
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined);
 
-/** The server, the network or the provider: not this line. */
+/** The server, the network or the provider failed, and not this line. */
 function isOutage(error: unknown): boolean {
   const status = statusOf(error);
   return status === 0 || status === 429 || (status !== undefined && status >= 500);
 }
 
 /**
- * One call for each line, by two; a line that fails holds up no other. What is under way when it is stopped is waited for
+ * Each line has its own call, two at a time; a failing line stops no other. A stop waits for calls under way
  * (docs/decisions/0054-several-lines-at-once.md).
  */
 export async function runLines(

@@ -1,24 +1,23 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { SeveralLine, SeveralLines } from '#contract-kit/several-lines.ts';
 
-/** An act on several lines: the call of one, made for each. */
+/** It repeats the call of one line. */
 export interface SeveralAct {
-  /** As its preview calls it. */
+  /** The preview uses this name. */
   name: string;
   /** « Suspendre ». */
   label: string;
   tone?: 'danger';
-  /** What it does to each, what is debited and who is told. */
+  /** It says what happens to each line, what is debited and who is told. */
   consequences: readonly string[];
-  /** Without numbers: all that match the filters. */
+  /** Without numbers it covers all that match the filters. */
   preview: (ids: number[] | undefined) => Promise<SeveralLines>;
   run: (line: SeveralLine) => Promise<unknown>;
-  /** Not offered on this list as it is filtered; what was begun and left is taken up by it. */
+  /** This filtered list does not offer the act; it only resumes a run. */
   toResume?: boolean;
 }
 
 export interface Several {
   acts: readonly SeveralAct[];
-  /** What has changed is asked for again. */
   refreshes: QueryKey;
 }

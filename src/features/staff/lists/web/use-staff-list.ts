@@ -14,13 +14,13 @@ export interface StaffListState<L extends StaffListOf> {
   of: L;
   list: ListState<FilterName<L['filters']>, SortOf<L>>;
   filters: readonly Filter[];
-  /** What its call and its file are asked for; the address is anybody's to write. */
+  /** Anybody may write an address, so this is what its call accepts. */
   chosen: Chosen<L>;
-  /** With the page. */
+  /** It includes the page. */
   asked: ListQuery<L>;
 }
 
-/** A list as its address shows it. `loaded`: what its filters of the kind `loaded` offer. */
+/** `loaded` holds the choices of the filters of that kind. */
 export function useStaffList<L extends StaffListOf>(
   of: L,
   loaded: Readonly<Record<string, SelectFilter['options']>> = {},

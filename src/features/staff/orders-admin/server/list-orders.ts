@@ -55,7 +55,7 @@ const list: KeyedList = {
 
 const largestId = 2_147_483_647;
 
-/** « 12 », « n° 12 », « F-2026-000012 »; a credit note leads to its order too. */
+/** « 12 », « n° 12 » and « F-2026-000012 » find an order; so does a credit note. */
 function numbered(number: string): Condition {
   const digits = /^(?:n°\s*|#)?(\d{1,10})$/i.exec(number)?.[1];
   if (digits !== undefined) return { sql: 'o.id = ?', values: [Math.min(Number(digits), largestId)] };
@@ -63,7 +63,7 @@ function numbered(number: string): Condition {
   return { sql: 'o.id in (select order_id from invoices where number = ?)', values: [written] };
 }
 
-/** The few orders first, by their numbers: who walks all of them for a few reads the whole table. */
+/** These orders are few and found by number; walking all orders would read the whole table. */
 const moneyBack: Record<MoneyBack, string> = {
   part: `o.id = any(array(select b.order_id from ${GONE_BACK} b)) and ${givenBackOf('o')} < o.total_amount`,
   contested: `o.id = any(array(select d.order_id from disputes d where d.status = 'open'))`,
@@ -128,7 +128,7 @@ export function shownRow(row: OrderRow): ListedOrder {
   };
 }
 
-/** Two queries, however many are on the page; a closed account's orders stay, for the accounts. */
+/** It takes two queries for any page; a closed account's orders stay, for the accounts. */
 export async function listOrdersForStaff(
   { pool }: Pick<Shop, 'pool'>,
   filter: OrdersFilter,
@@ -166,7 +166,7 @@ const csv: CsvColumns<ListedOrder> = {
   'Payée le': ({ paid_at }) => csvInstant(paid_at),
 };
 
-/** Throws as `listFileOfPeople`. */
+/** Throws what `listFileOfPeople` throws. */
 export function exportOrders(shop: Shop, staff: Staff, filter: OrdersFile): Promise<AnsweredFile> {
   const file = { name: 'commandes', chosen: chosenOrders(filter), lineOf: shownRow, columns: csv };
   return listFileOfPeople(shop, staff, file, { act: 'list.export', subject: 'order', filter });

@@ -12,7 +12,7 @@ import { invoices } from '#server/db/schema/invoices.ts';
 import { ledgerEvents } from '#server/db/schema/ledger.ts';
 import { orders, payments, refunds } from '#server/db/schema/orders.ts';
 
-/** A renewal has no payment of its own: only its invoice at the provider. */
+/** A renewal has no payment, only the provider's invoice. */
 export async function selectProviderNames(db: Queries, orderId: number) {
   const [row] = await db
     .select({
@@ -54,7 +54,7 @@ export function selectRefundsOf(db: Queries, orderId: number) {
     .orderBy(desc(refunds.createdAt));
 }
 
-/** Of an order that is not paid: what the provider took for it all the same, as its alert says. */
+/** The alert tells what the provider took for an unpaid order. */
 export async function selectTakenApart(db: Queries, orderId: number) {
   type Taken = { amount: EuroCents; settled_at: string | null; note: string };
   const { rows } = await db.execute<Taken>(sql`
@@ -71,7 +71,7 @@ export function selectDisputesOf(db: Queries, orderId: number) {
   return db.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(desc(disputes.openedAt));
 }
 
-/** What the chain said of the customer's subscriptions and cap when the order was priced last; undefined where it says nothing of the order. */
+/** The ledger says what the order was priced from; undefined where it says nothing. */
 export async function selectPricedFrom(
   db: Queries,
   { ledgerId, orderId }: { ledgerId: string; orderId: number },
@@ -92,7 +92,7 @@ export async function selectPricedFrom(
   return rows.map((row) => ({ ...row, after: isFacts(row.after) ? row.after : null }));
 }
 
-/** Of those that are deleted too. */
+/** Deleted automations are included. */
 export async function selectAutomationNames(
   db: Queries,
   ids: readonly number[],
@@ -105,7 +105,7 @@ export async function selectAutomationNames(
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** Of the order, its payment, its refunds and its disputes, the latest first, in the chain of its customer. */
+/** It reads the customer's chain for the order, its payment, refunds and disputes, latest first. */
 export function selectStory(db: Queries, { ledgerId, orderId }: { ledgerId: string; orderId: number }) {
   const { entity, entityId } = ledgerEvents;
   const of = sql`(${entity}, ${entityId}) in (

@@ -23,14 +23,13 @@ interface StatusRequest {
 const followsMoney = (detail: string, instead?: string) =>
   new Refusal('order_status_follows_money', { detail, ...(instead && { also: { instead: [instead] } }) });
 
-/** Answers whether there is something to cancel. */
 function isToCancel(order: Pick<OrderRow, 'status' | 'reason'>, asked: OrderStatus): boolean {
   const decision = decideStatusByStaff(order, asked);
   if (decision.do === 'refuse') throw followsMoney(decision.because, decision.instead);
   return decision.do === 'cancel';
 }
 
-/** Before the provider is asked, which is no transaction of ours: what was asked for stands, whatever became of it. */
+/** It is written before the provider is asked, so that the request stays whatever comes of it. */
 function noteAsked(
   shop: Shop,
   { id, staff }: StatusRequest,
@@ -52,7 +51,7 @@ function noteAsked(
   });
 }
 
-/** See docs/product/order.md#status-follows-the-money. Throws `not_found`, `order_status_follows_money`. */
+/** Throws `not_found`, `order_status_follows_money` (docs/product/order.md#status-follows-the-money). */
 export async function setStatusByStaff(shop: Shop, asked: StatusRequest): Promise<ShownOrder> {
   const { id, status, staff } = asked;
   const order = await selectOrder(shop.db, id);
@@ -62,7 +61,7 @@ export async function setStatusByStaff(shop: Shop, asked: StatusRequest): Promis
     const { actor, actorLedgerId } = staff;
     if (payment) await voidPayment(shop, payment, { actor, actorLedgerId });
     const after = await selectOrder(shop.db, id);
-    // Paid while staff cancelled: the money is honoured, and the order says what to do with it.
+    // The order was paid while staff cancelled it: the money is honoured, and the order says what to do.
     if (after && isToCancel(after, status)) throw followsMoney(stillAtTheBank);
   }
   return showOrder(shop, id);

@@ -65,7 +65,7 @@ const shownRefund = async (
   is_owed: awaitsStaff && (await mayBeReopened(tx, refund.id)),
 });
 
-/** See docs/product/price-and-cap.md#who-shared-the-cap. */
+/** docs/product/price-and-cap.md#who-shared-the-cap */
 async function shownSharing(
   tx: Queries,
   ledgerId: string,
@@ -107,7 +107,7 @@ const shownDispute = (dispute: Contested) => ({
   closed_at: dispute.closedAt?.toISOString() ?? null,
 });
 
-/** See docs/product/order.md#taken-apart. */
+/** docs/product/order.md#taken-apart */
 async function shownTakenApart(tx: Queries, id: number): Promise<ShownOrder['taken_apart']> {
   const apart = await selectTakenApart(tx, id);
   if (!apart) return null;
@@ -115,7 +115,7 @@ async function shownTakenApart(tx: Queries, id: number): Promise<ShownOrder['tak
   return { amount: eurosFromCents(amount), settled_at: at && new Date(at).toISOString(), note };
 }
 
-/** As of one instant: what is left to give back is of the same moment as the refunds. Throws `not_found`. */
+/** One snapshot serves the amounts and the refunds. Throws `not_found`. */
 export function showOrder({ db }: Pick<Shop, 'db'>, id: number): Promise<ShownOrder> {
   return inSnapshot(db, async (tx) => {
     const row = await selectOrder(tx, id);

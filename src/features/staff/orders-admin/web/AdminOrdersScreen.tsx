@@ -20,7 +20,7 @@ function what({ items, reason }: ListedOrder): string {
   return bought.join(', ') || orderReasonWord(reason);
 }
 
-/** What is seen of it on a phone comes first: how much, and whether it is paid. */
+/** A phone shows the first columns only: the amount and whether it is paid. */
 const orderColumns: Column<ListedOrder>[] = [
   {
     id: 'order',

@@ -118,7 +118,6 @@ function ProviderNames({ payment }: Pick<ShownOrder, 'payment'>) {
 
 const on = (instant: string) => formatDateTime(new Date(instant));
 
-/** At the right: what is looked up and copied. */
 export function OrderFacts({ order }: { order: ShownOrder }) {
   return (
     <div className="flex min-w-0 flex-col gap-4">

@@ -14,7 +14,7 @@ const tones: Record<OrderStatus, BadgeTone> = {
 
 type Shown = Pick<ListedOrder, 'status' | 'total_amount' | 'amount_given_back' | 'is_contested'>;
 
-/** Its status, and what of the money that does not say. */
+/** It adds what the status does not say about the money. */
 export function OrderBadge({ order }: { order: Shown }) {
   const { status, total_amount, amount_given_back, is_contested: isContested } = order;
   const total = centsFromEuros(total_amount);

@@ -30,7 +30,7 @@ export function OrderNeeds({ order }: Of) {
   ));
 }
 
-/** « Pourquoi 3,33 € ? » */
+/** It answers « Pourquoi 3,33 € ? ». */
 function CapSharing({ order }: Of) {
   const words = capWords(order);
   const month = ordersOfMonth(order);
@@ -136,7 +136,6 @@ const actors: Record<ShownOrder['events'][number]['actor'], string> = {
   provider: 'Stripe',
 };
 
-/** Newest first. */
 export function OrderStory({ order }: Of) {
   return (
     <Card title="Histoire">

@@ -101,7 +101,7 @@ interface FormProps {
 }
 
 function RefundForm({ order, onDone, onClose, onPending }: FormProps) {
-  // One for each dialog: a repeated press, or a lost answer, gives the money back once.
+  // Each dialog has one, so that a repeated press or a lost answer refunds once.
   const [requestId] = useState(() => crypto.randomUUID());
   const form = useForm<Typed>({
     shouldFocusError: false,
@@ -204,7 +204,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Mounted while it is open; it keeps the order as it was when it opened, so that before and after are told of one amount. */
+/** It keeps the order as it opened, so that before and after start from one amount. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const [opened] = useState(order);
   const [refund, setRefund] = useState<Refund>();

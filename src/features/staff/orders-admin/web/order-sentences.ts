@@ -16,7 +16,6 @@ const awaited = { one: 'attendu', many: 'attendus' };
 
 type TakenApart = NonNullable<ShownOrder['taken_apart']>;
 
-/** Staff learn what was taken for an order that is not paid, and what became of it. */
 function apartWords(order: ShownOrder, { amount, settled_at: at, note }: TakenApart): string {
   const cashed = `${euros(amount)} ${inNumber(amount, taken)}`;
   const words =
@@ -27,7 +26,6 @@ function apartWords(order: ShownOrder, { amount, settled_at: at, note }: TakenAp
   return `${words} Alerte fermée le ${on(at)}${note ? `\u00a0: «\u00a0${note}\u00a0»` : '.'}`;
 }
 
-/** What it is and in what state. */
 export function stateOf(order: ShownOrder): string {
   const total = euros(order.total_amount);
   if (order.taken_apart) return apartWords(order, order.taken_apart);
@@ -56,7 +54,7 @@ export function stateOf(order: ShownOrder): string {
 
 const listed = new Intl.ListFormat('fr-FR');
 
-/** Why its cap took something off; null where nothing tells. */
+/** Null where nothing tells. */
 export function capWords({ cap_sharing: sharing }: ShownOrder): string | null {
   if (!sharing) return null;
   const cap = `Plafond de ${euros(sharing.cap)} par mois, ce jour-là`;
@@ -70,11 +68,10 @@ export function capWords({ cap_sharing: sharing }: ShownOrder): string | null {
     : `${shared} Ce qui avait déjà été débité ou rendu dans le mois a compté aussi.`;
 }
 
-/** Of the person, in the same month of the cap. */
 export function ordersOfMonth({ due_at, person }: ShownOrder): string | null {
   if (person.is_deleted) return null;
   const month = parisDay(new Date(due_at)).slice(0, 7);
-  // The day before the first of the month after.
+  // It is the last day of the month.
   const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
   const days = { created_from: `${month}-01`, created_to: `${month}-${last}` };
   return `/admin/orders?${new URLSearchParams({ user_email: person.email, ...days })}`;
@@ -117,7 +114,7 @@ function needOfRefund({ status, amount, is_owed }: ShownOrder['refunds'][number]
   ];
 }
 
-/** While the bank decides, or once it gave the money back, nothing is owed from here. */
+/** Nothing is owed while the bank decides or once it gave the money back. */
 function needOfTakenApart({ status, taken_apart: apart, disputes }: ShownOrder): Need[] {
   if (!apart || apart.settled_at || disputes.some(({ status }) => status !== 'won')) return [];
   const sum = euros(apart.amount);
@@ -138,7 +135,7 @@ function needOfTakenApart({ status, taken_apart: apart, disputes }: ShownOrder):
       ];
 }
 
-/** What needs doing next, the most urgent first. */
+/** The most urgent comes first. */
 export function needsOf(order: ShownOrder): Need[] {
   const needs = [
     ...order.disputes.flatMap(needOfDispute),
@@ -164,7 +161,7 @@ export interface TypedRefund {
   subscription: string;
 }
 
-/** What becomes of access and subscription (docs/product/refund-and-dispute.md#a-refund-by-staff-ends-nothing). */
+/** A refund by staff ends nothing (docs/product/refund-and-dispute.md#a-refund-by-staff-ends-nothing). */
 export function goesOn({ person }: ShownOrder, is: 'asked' | 'done'): string {
   if (person.is_deleted)
     return 'Ce compte est supprimé\u00a0: rien n’y continue. Si tout l’achat est rendu, un nouveau compte ne peut plus le restaurer, et le perd s’il l’a déjà restauré.';
@@ -175,7 +172,7 @@ export function goesOn({ person }: ShownOrder, is: 'asked' | 'done'): string {
   return `${stays} Pour arrêter les débits, suspendez l’abonnement.`;
 }
 
-/** What will be given back, and what is left then; undefined while the typed amounts make no sense. */
+/** Undefined while the typed amounts make no sense. */
 export function willGiveBack({ refundable }: ShownOrder, { scope, purchase, subscription }: TypedRefund) {
   const left = {
     purchase: centsFromEuros(refundable.purchase),

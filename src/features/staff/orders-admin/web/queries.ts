@@ -5,7 +5,6 @@ import { call } from '#web/api/call.ts';
 import * as calls from '../contract.ts';
 import type { ORDERS } from '../list.ts';
 
-/** What an act on one asks for again. */
 export const ordersKey = ['admin', 'orders'] as const;
 
 export const allOrders = (query: ListQuery<typeof ORDERS>) =>
@@ -16,7 +15,7 @@ export const allOrders = (query: ListQuery<typeof ORDERS>) =>
     staleTime: 2 * MINUTE_MS,
   });
 
-/** Read anew each time: the provider's answers come between two looks. */
+/** The provider may answer between two looks, so it is read anew each time. */
 export const orderOf = (id: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'one', id],

@@ -17,7 +17,7 @@ interface EmailKey {
   id: string;
 }
 
-/** What is left of it once it was sent. */
+/** A sent email keeps only its name. */
 const named = z.object({ email: z.object({ name: z.string() }) });
 
 async function findEmail(db: Queries, { userId, id }: EmailKey) {
@@ -29,7 +29,7 @@ async function findEmail(db: Queries, { userId, id }: EmailKey) {
 
 type Row = Awaited<ReturnType<typeof findEmail>>;
 
-/** Undefined once it was sent: its content went with it. */
+/** Undefined for a sent email, whose content is gone. */
 async function contentOf({ payload }: Row, loadEmails: LoadEmails | undefined) {
   const emails = await loadEmails?.();
   return emails?.emailPayload.safeParse(payload.email).data;
@@ -40,10 +40,10 @@ function stateOf({ doneAt, gaveUpAt }: Row): EmailState {
   return gaveUpAt ? 'given_up' : 'waiting';
 }
 
-/** Something was done in its stead, once it could not leave. */
+/** The email could not leave, so something else was done. */
 const isReplaced = ({ gaveUpAt, payload }: Row) => gaveUpAt !== null && 'ifUndone' in payload;
 
-/** Throws `not_found` of another’s. */
+/** Throws `not_found` for another person's email. */
 export async function showEmail(
   { db }: Pick<Shop, 'db'>,
   loadEmails: LoadEmails | undefined,
@@ -69,7 +69,7 @@ export async function showEmail(
   };
 }
 
-/** Throws `email_forgotten` once it has left: its content went with it. */
+/** Throws `email_forgotten` once it has left, because its content is gone. */
 export async function resendEmail(
   shop: Pick<Shop, 'db' | 'clock'>,
   loadEmails: LoadEmails | undefined,

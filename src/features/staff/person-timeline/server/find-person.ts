@@ -3,7 +3,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
 
-/** Throws `not_found`, once the account is deleted too. */
+/** Throws `not_found`, also for a deleted account. */
 export async function findPerson(db: Queries, id: number): Promise<{ ledgerId: string }> {
   const [row] = await db
     .select({ ledgerId: users.ledgerId })

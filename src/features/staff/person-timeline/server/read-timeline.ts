@@ -96,7 +96,7 @@ function readCursor(text: string): Cursor {
 
 const pageSize = 30;
 
-/** Only what the reader’s role may read. Throws `not_found`. */
+/** It answers only what the reader's role may read. Throws `not_found`. */
 export async function readTimeline(
   shop: Pick<Shop, 'db' | 'pool'>,
   staff: Staff,

@@ -33,7 +33,7 @@ export const personTimeline: Feature = ({ endpoints, shop, loadEmails }) => {
   );
 };
 
-/** Its words are on its own row, which goes with the account. */
+/** The journal leaves out the note's words, which go with the account. */
 function addNote(shop: Shop, staff: Staff, { userId, text }: { userId: number; text: string }) {
   return inTransaction(shop.db, async (tx) => {
     const person = await lockOpenCustomer(tx, userId);
@@ -46,7 +46,7 @@ function addNote(shop: Shop, staff: Staff, { userId, text }: { userId: number; t
   });
 }
 
-/** By its author, or by who leads. Throws `not_found` or `forbidden`. */
+/** Its author or their lead may remove it. Throws `not_found` or `forbidden`. */
 function removeNote(shop: Shop, staff: Staff, { userId, id }: { userId: number; id: number }): Promise<null> {
   return inTransaction(shop.db, async (tx) => {
     const person = await lockOpenCustomer(tx, userId);

@@ -10,9 +10,9 @@ import type { users } from '#server/db/schema/accounts.ts';
 
 export interface TimelineRow {
   kind: TimelineKind;
-  /** Of one instant and kind, the latest is the greatest. */
+  /** Within one instant and kind, the greatest is the latest. */
   key: string;
-  /** To the microsecond, as the next page begins. */
+  /** The next page begins there, so it is exact to the microsecond. */
   instant: string;
   at: Date;
   by: string | null;
@@ -39,7 +39,7 @@ const ofLedger = (kind: TimelineKind, entities: readonly string[]) => `
   from ledger_events e
   where e.ledger_id = $2 and e.entity in (${quoted(entities)}) and e.act not in (${quoted(UNTOLD_ACTS)})`;
 
-/** An act that the ledger tells too, with who did it, is told once. */
+/** When the ledger and the journal both tell an act, it is shown once, with its author. */
 const sources: Record<TimelineKind, string> = {
   payments: ofLedger('payments', LEDGER_OF_PAYMENTS),
   subscriptions: ofLedger('subscriptions', LEDGER_OF_SUBSCRIPTIONS),
@@ -90,7 +90,7 @@ export interface Cursor {
   key: string;
 }
 
-/** Each source gives one page at most, however much there is of it. */
+/** Each source gives at most one page. */
 export function selectTimeline(
   pool: Parameters<typeof page>[0],
   person: Columns<typeof users, 'id' | 'ledger_id'>,

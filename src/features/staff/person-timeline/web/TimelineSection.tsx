@@ -74,7 +74,7 @@ interface EntryProps extends Whose {
   onEmail: (id: string) => void;
 }
 
-/** A subscription opens over the list of its person's. */
+/** A subscription opens over its person's list. */
 const paths = {
   order: (id: string) => `/admin/orders/${id}`,
   ticket: (id: string) => `/admin/support/${id}`,
@@ -119,13 +119,13 @@ function Entry({ userId, email, entry, onEmail }: EntryProps) {
 }
 
 interface TimelineSectionProps extends Whose {
-  /** Notes, and sending an email again. */
+  /** It covers notes and sending an email again. */
   mayWrite: boolean;
-  /** False: what is shown stays, and nothing is asked for. */
+  /** When false, what is shown stays and nothing is fetched. */
   asks: boolean;
 }
 
-/** See docs/product/administration.md#timeline-of-a-person. */
+/** docs/product/administration.md#timeline-of-a-person */
 export function TimelineSection({ userId, email, mayWrite, asks }: TimelineSectionProps) {
   const [kinds, setKinds] = useState<TimelineKind[]>([]);
   const [opened, setOpened] = useState<string>();

@@ -3,7 +3,7 @@ import type { TimelineKind } from '#domain/people/timeline-words.ts';
 import { call } from '#web/api/call.ts';
 import * as calls from '../contract.ts';
 
-/** What an act asks for again: whatever is done to a person is told in their story. */
+/** Every act on a person refetches it. */
 export const timelineKey = ['admin', 'users', 'timeline'] as const;
 
 export const timelineOf = (id: number, kinds: readonly TimelineKind[]) =>

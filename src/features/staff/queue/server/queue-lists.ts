@@ -115,7 +115,7 @@ type MessageRow = Columns<typeof outbox, 'id' | 'kind' | 'created_at' | 'attempt
 
 const messageList: KeyedList = {
   rows: 'outbox m',
-  // A whole number for its key, which a bigint is not in JSON.
+  // The key is a whole number, and JSON holds no bigint.
   id: 'm.sequence::int',
   columns: `m.id, m.kind, m.created_at, m.gave_up_at, m.attempts, m.payload #>> '{email,name}' as email_name,
     m.payload <> '{}' and not m.payload ? 'ifUndone' as may_be_sent, u.id as user_id, ${personColumns}`,

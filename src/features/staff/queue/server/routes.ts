@@ -11,10 +11,12 @@ import * as calls from '../contract.ts';
 import { disputesInQueue, lateInQueue, messagesInQueue } from './queue-lists.ts';
 import { selectRenewing } from './store.ts';
 
-/** Customers whose forecast is made at once. */
 const batch = 500;
 
-/** To the cent of what each customer is told (docs/product/renewal.md#forecast-is-the-debit); late months are another list. */
+/**
+ * It matches to the cent what each customer is told (docs/product/renewal.md#forecast-is-the-debit); late months are
+ * another list.
+ */
 function comingRenewals({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<ComingRenewals> {
   const now = clock.now();
   const until = renewalsEnd(now);

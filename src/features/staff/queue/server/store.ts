@@ -10,7 +10,7 @@ const renewsBefore = (until: Date) =>
     lt(subscriptions.currentPeriodEnd, until),
   );
 
-/** Customers of whom a month ends before `until`, by their numbers. */
+/** A month of theirs ends before `until`. */
 export function selectRenewing(
   db: Queries,
   { until, after, limit }: { until: Date; after: number; limit: number },

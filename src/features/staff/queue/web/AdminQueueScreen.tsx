@@ -72,7 +72,7 @@ function MessageSection({ mayRepair }: { mayRepair: boolean }) {
   );
 }
 
-/** So that the sum of the sections is not taken for it. */
+/** It explains why the sum of the sections is larger. */
 const countedOnce =
   'Une alerte qui parle d’une ligne d’une autre section n’est comptée qu’une fois, avec elle\u00a0; les renouvellements à venir ne le sont pas.';
 

@@ -68,7 +68,7 @@ function CompareButton() {
   );
 }
 
-/** Without a difference, both sides agree only once they were compared to the end. */
+/** No difference means agreement only after a finished comparison. */
 function wordsOf(last: Comparison | null): { when: string; empty: string } {
   if (!last)
     return {
@@ -91,7 +91,7 @@ export function DifferenceSection({ mayRepair }: { mayRepair: boolean }) {
   const last = query.data?.comparison;
   const queryClient = useQueryClient();
   const isRunning = last?.status === 'running';
-  // What it found is counted in the title and the menu too, which wait a minute else.
+  // The title and the menu would otherwise wait a minute for the new count.
   useEffect(() => {
     if (!isRunning) return;
     return () => void queryClient.invalidateQueries({ queryKey: queueKey });

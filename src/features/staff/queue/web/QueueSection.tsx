@@ -8,16 +8,14 @@ import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 
 interface QueueSectionProps<Answer, Row> {
   title: string;
-  /** What it is, and what is done about it. */
   description: string;
   query: UseQueryResult<Answer>;
   rowsOf: (answer: Answer) => readonly Row[];
   countOf: (answer: Answer) => number;
-  /** Every row is there: what is counted is something else. */
+  /** Every row is loaded, and the count is of something else. */
   isWhole?: boolean;
   idOf: (row: Row) => string | number;
   row: (row: Row) => ReactNode;
-  /** When nothing waits. */
   empty: string;
   actions?: ReactNode;
 }
@@ -28,7 +26,6 @@ function more(shown: number, count: number): string | null {
     : null;
 }
 
-/** One kind of work, with how much of it waits. */
 export function QueueSection<Answer, Row>(props: QueueSectionProps<Answer, Row>) {
   const { title, description, query, rowsOf, countOf, isWhole = false, idOf, row, empty, actions } = props;
   const { data, isError } = query;
@@ -66,7 +63,6 @@ export function QueueSection<Answer, Row>(props: QueueSectionProps<Answer, Row>)
 
 interface QueueRowProps {
   children: ReactNode;
-  /** In a quieter voice. */
   second: ReactNode;
   amount?: string;
   act?: ReactNode;
@@ -98,7 +94,7 @@ interface WhoseProps {
   automation: string | null;
 }
 
-/** Of whom a row is, and of what; nothing when neither is known. */
+/** It shows nothing when neither is known. */
 export function Whose({ person, automation }: WhoseProps) {
   if (!person && !automation) return null;
   const name = person ? personName(person) : '';

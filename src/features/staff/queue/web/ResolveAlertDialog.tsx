@@ -33,7 +33,6 @@ export interface OpenedAlert {
   act: AlertAct;
 }
 
-/** Mounted while it is open. */
 export function ResolveAlertDialog({
   opened: { alert, act },
   onEnd,

@@ -1,17 +1,17 @@
 import type { SearchKind, Sought } from '#domain/people/staff-search.ts';
 
 export interface Candidates {
-  /** A select of `id`s. */
+  /** It is a SELECT of `id`s. */
   found: string;
   values: unknown[];
-  /** What a number names, or a name at the provider: it is the thing itself. */
+  /** A number or a provider's name identifies the thing itself. */
   certain: boolean;
 }
 
-/** Among so many the likeliest are chosen: a word that half of the people have costs no more. */
+/** The likeliest come from so many, so that a frequent word costs no more. */
 const mostLookedAt = 60;
 
-/** Each as its index has it, which knows the beginning of a word by the blank before it. */
+/** The text is as indexed: a space before a word marks its beginning. */
 const searched: Partial<Record<SearchKind, { from: string; text: string }>> = {
   person: { from: 'select u.id from users u where u.deleted_at is null', text: 'u.search_text' },
   automation: {
@@ -29,7 +29,7 @@ function byWords(kind: SearchKind, patterns: readonly string[]): Candidates | un
   return { found: `${from} ${every} limit ${mostLookedAt}`, values: [...patterns], certain: false };
 }
 
-/** An amount stands in a subject in one of its writings, each of which the index knows by itself. */
+/** The index knows each way in which an amount is written. */
 function byWritings(kind: SearchKind, writings: readonly string[]): Candidates | undefined {
   const source = kind === 'ticket' ? searched[kind] : undefined;
   if (!source || writings.length === 0) return undefined;
@@ -38,10 +38,10 @@ function byWritings(kind: SearchKind, writings: readonly string[]): Candidates |
   return { found: `${from} and (${one}) limit ${mostLookedAt}`, values: [...writings], certain: false };
 }
 
-/** In any collation no letter comes after this one. */
+/** No letter sorts after this one in any collation. */
 const last = '\uffff';
 
-/** A range of an index, so that a name is found that is a part of a thousand others. */
+/** A range of the index also finds a name that is a part of a thousand others. */
 const beginningWith = (text: string, typed: string): Candidates => ({
   found: `select u.id from users u where u.deleted_at is null
     and ${text} >= searchable($1) and ${text} < searchable($1) || $2 order by ${text} limit ${mostLookedAt}`,
@@ -52,7 +52,7 @@ const beginningWith = (text: string, typed: string): Candidates => ({
 const ofIntent = `select order_id as id from payments where stripe_intent_id = $1
   union select order_id from refunds where stripe_intent_id = $1`;
 
-/** Where the name of each kind of thing at the provider is kept, by the letters that it begins with. */
+/** The first letters of a provider's name tell where it is stored. */
 const byProviderId: Readonly<Record<string, Partial<Record<SearchKind, string>>>> = {
   cus: { person: 'select id from users where stripe_customer_id = $1' },
   sub: {
@@ -70,7 +70,7 @@ const byProviderId: Readonly<Record<string, Partial<Record<SearchKind, string>>>
   du: { order: 'select order_id as id from disputes where stripe_dispute_id = $1' },
 };
 
-/** The latest: the index has them in that order, however many are of one price. */
+/** The index has this order, so it is quick even for a common price. */
 const ofAmount = `select id from orders where total_amount = $1 order by id desc limit ${mostLookedAt}`;
 
 const byName: Partial<Record<SearchKind, (sought: Sought) => [found: string, value: unknown] | undefined>> = {
@@ -82,7 +82,7 @@ const byName: Partial<Record<SearchKind, (sought: Sought) => [found: string, val
   ticket: ({ number }) => (number === undefined ? undefined : ['select $1::int as id', number]),
 };
 
-/** One for each way in which what was typed may name a thing of this kind: none costs nothing. */
+/** Each way in which the text may name such a thing gives one; no way, no query. */
 export function candidates(kind: SearchKind, sought: Sought, typed: string): Candidates[] {
   const { providerId, patterns, writings, only } = sought;
   if (only !== undefined && only !== kind) return [];

@@ -15,11 +15,10 @@ import { type Scored, selectByIds, selectFound } from './store.ts';
 
 type Searching = Pick<Shop, 'pool' | 'stripe'>;
 
-/** What the role may not read is not searched. */
 const kindsOf = (role: StaffRole): SearchKind[] =>
   SEARCH_KINDS.filter((kind) => staffMay(role, SEARCH_RIGHTS[kind]));
 
-/** Kinds by their likeliest, and in their usual order where none is likelier. */
+/** The likeliest kind comes first; otherwise the usual order holds. */
 function inOrder(groups: readonly Scored[][]): Found[] {
   const best = (group: readonly Scored[]) => Math.max(0, ...group.map(({ likely }) => likely));
   return groups
@@ -28,7 +27,7 @@ function inOrder(groups: readonly Scored[][]): Found[] {
     .map(({ found }) => found);
 }
 
-/** A charge, and the intent of a renewal, are names that the provider alone knows: by its invoice they lead to an order. */
+/** Only the provider knows a charge or a renewal's intent; its invoice leads to an order. */
 async function invoiceAtProvider({ stripe }: Searching, providerId: string): Promise<string | undefined> {
   try {
     const intent = providerId.startsWith('ch_') ? await stripe.intentOfCharge(providerId) : providerId;
@@ -53,7 +52,7 @@ async function searchProvider(shop: Searching, { providerId, ...sought }: Sought
   }
 }
 
-/** See docs/product/administration.md#one-search. */
+/** docs/product/administration.md#one-search */
 async function searchAll(shop: Searching, role: StaffRole, typed: string): Promise<SearchAnswer> {
   const sought = readSought(typed);
   const kinds = kindsOf(role);
@@ -63,7 +62,7 @@ async function searchAll(shop: Searching, role: StaffRole, typed: string): Promi
   return { found, provider_silent: false };
 }
 
-/** In the order in which they were asked for. */
+/** They keep the order of the request. */
 async function readRecent({ pool }: Searching, role: StaffRole, recent: string): Promise<SearchAnswer> {
   const asked = recent.split(',');
   const idsOf = (kind: SearchKind) =>

@@ -42,10 +42,10 @@ type TicketRow = RowWithId & Columns<typeof tickets, 'subject' | 'status' | 'cre
 
 interface Source<Row extends RowWithId> {
   columns: string;
-  /** Of `found (id)`. */
+  /** It joins `found (id)`. */
   from: string;
   namesOf(row: Row): string[];
-  /** Of two as likely the greater is first. */
+  /** It breaks ties: the greater comes first. */
   latest(row: Row): number;
   shown(row: Row): Found;
 }
@@ -142,7 +142,7 @@ interface Question {
   typed: string;
 }
 
-/** Unnamed: how frequent the words are decides by which way they are found. */
+/** The statement is not prepared, because its best plan depends on how frequent the words are. */
 async function readOne<Row extends RowWithId>(
   pool: pg.Pool,
   { columns, from }: Source<Row>,
@@ -187,7 +187,7 @@ function readKind(pool: pg.Pool, kind: SearchKind, question: Question): Promise<
 
 const mostOfAKind = 5;
 
-/** Each way by an index of its own; nothing is asked where what was typed names no such thing. */
+/** Each way has its own index; nothing is asked when no way fits the text. */
 export async function selectFound(
   pool: pg.Pool,
   kind: SearchKind,
@@ -198,7 +198,7 @@ export async function selectFound(
   return (await readKind(pool, kind, { ways, typed })).slice(0, mostOfAKind);
 }
 
-/** As they stand now; those that are no more are left out. */
+/** Things that are gone are left out. */
 export async function selectByIds(pool: pg.Pool, kind: SearchKind, ids: readonly number[]): Promise<Found[]> {
   if (ids.length === 0) return [];
   const way = { found: 'select id from unnest($1::int[]) id', values: [ids], certain: false };

@@ -2,7 +2,6 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 export interface Early {
   text: string;
-  /** Enter came after it. */
   entered: boolean;
 }
 
@@ -11,7 +10,9 @@ interface EarlyKeysProps {
   onClose: () => void;
 }
 
-/** Stands where the dialog is on its way: what is typed meanwhile lands in its field (docs/product/administration.md#search-early-keys). */
+/**
+ * The dialog is still loading: keys typed meanwhile go to its field (docs/product/administration.md#search-early-keys).
+ */
 export function EarlyKeys({ early, onClose }: EarlyKeysProps) {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, isComposing } = event;
@@ -29,7 +30,7 @@ export function EarlyKeys({ early, onClose }: EarlyKeysProps) {
   useLayoutEffect(() => {
     const heard = (event: KeyboardEvent) => hear(event);
     const leave = () => giveUp();
-    // Before the shortcuts of the screen, and the field that one may stand in.
+    // It hears keys before the screen's shortcuts and fields do.
     document.addEventListener('keydown', heard, true);
     document.addEventListener('pointerdown', leave);
     return () => {

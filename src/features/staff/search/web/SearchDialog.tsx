@@ -27,19 +27,19 @@ import { SearchResults } from './SearchResults.tsx';
 import type { Entry, SearchOption } from './search-acts.ts';
 import { searchSections } from './search-sections.ts';
 
-/** Between two keys of who types. */
+/** It is the pause of somebody who types. */
 const waitMs = 90;
 
 interface Searched {
   found: readonly Found[] | undefined;
-  /** What is shown answers what is typed. */
+  /** True when the results answer the typed text. */
   settled: boolean;
   failed: boolean;
   again: () => void;
   providerSilent: boolean;
 }
 
-/** The former rows stay until the newer come; an answer that comes late is shown under its own words alone. */
+/** Former rows stay until newer ones come; a late answer is shown only under its own words. */
 function useSearch(typed: string, memberId: number): Searched {
   const words = sentSearch(readAct(typed).words);
   const [asked, setAsked] = useState(words);
@@ -65,13 +65,13 @@ function useSearch(typed: string, memberId: number): Searched {
 interface SearchStatusProps {
   typed: string;
   search: Searched;
-  /** Of lines, acts included. */
+  /** It includes acts. */
   count: number;
 }
 
 const waiting = 'Recherche en cours…';
 
-/** Said to who listens; shown only where the list does not say it. */
+/** Screen readers hear it; it is visible only where the list does not say it. */
 function SearchStatus({ typed, search, count }: SearchStatusProps) {
   const { settled, failed, found, again, providerSilent } = search;
   const nothing = settled && !failed && typed.trim() !== '' && found?.length === 0;
@@ -115,14 +115,14 @@ export interface SearchDialogProps {
   memberId: number;
   rights: readonly string[];
   entries: readonly Entry[];
-  /** What was typed before it was there. */
+  /** It was typed before the dialog loaded. */
   early: RefObject<Early>;
   onClose: () => void;
 }
 
 const movingKeys = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp']);
 
-/** Enter before the answer is there is done when it comes: never on what answers other words. */
+/** An early Enter waits for the answer to these very words. */
 function useEarlyEnter(settled: boolean, typed: string, run: () => void) {
   const [wantedFor, setWantedFor] = useState<string>();
   const runFirst = useEffectEvent(run);
@@ -134,7 +134,7 @@ function useEarlyEnter(settled: boolean, typed: string, run: () => void) {
   return setWantedFor;
 }
 
-/** See docs/product/administration.md#one-search. */
+/** docs/product/administration.md#one-search */
 export function SearchDialog({ memberId, rights, entries, early, onClose }: SearchDialogProps) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -156,7 +156,7 @@ export function SearchDialog({ memberId, rights, entries, early, onClose }: Sear
 
   const waitFor = useEarlyEnter(search.settled, typed, () => choose(options[0]));
 
-  // In the commit that gives the field the focus: no key comes between.
+  // The commit that focuses the field also sets its text, so that no key is lost between.
   useLayoutEffect(() => {
     const { text, entered } = early.current;
     early.current = { text: '', entered: false };

@@ -24,12 +24,12 @@ const icons: Record<SearchOption['kind'], LucideIcon> = {
   screen: ArrowRight,
 };
 
-/** Of the first option: what an answer finds takes the focus from what is gone, or from a former first. */
+/** It moves the focus to the first option when the focused one is gone or is no longer first. */
 function HoldFocus({ id, hasMoved }: { id: string; hasMoved: () => boolean }) {
   const state = useContext(ListStateContext);
   const hold = useEffectEvent(() => {
     const focused = state?.selectionManager.focusedKey ?? null;
-    // None: what was deleted in the field took it away, and the first is Enter’s all the same.
+    // Deleting text removed the focus; Enter still takes the first option.
     if (!state || focused === null) return;
     if (!hasMoved() || state.collection.getItem(focused) === null) state.selectionManager.setFocusedKey(id);
   });
@@ -66,9 +66,9 @@ function Option({ option, isFirst, hasMoved }: OptionProps) {
 interface SearchResultsProps {
   sections: readonly SearchSection[];
   onChoose: (option: SearchOption | undefined) => void;
-  /** To another than the first, since they typed. */
+  /** The person has moved to another option since typing. */
   hasMoved: () => boolean;
-  /** They answer what was typed before. */
+  /** The rows answer an earlier text. */
   dimmed: boolean;
 }
 

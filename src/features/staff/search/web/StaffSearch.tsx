@@ -13,13 +13,12 @@ const SearchDialog = lazy(async () => ({ default: (await loadDialog()).SearchDia
 interface StaffSearchProps {
   open: boolean;
   setOpen: (open: boolean) => void;
-  /** Who searches, once it is known. */
+  /** Undefined until it is known who searches. */
   member: { id: number; rights: readonly string[] } | undefined;
-  /** The screens that they may read. */
   entries: readonly Entry[];
 }
 
-/** On every screen: `/` or Ctrl+K; its code comes when it is opened (docs/product/administration.md#one-search). */
+/** `/` or Ctrl+K opens it on every screen; its code loads then (docs/product/administration.md#one-search). */
 export function StaffSearch({ open, setOpen, member, entries }: StaffSearchProps) {
   const { pathname } = useLocation();
   const memberId = member?.id;
@@ -52,7 +51,7 @@ export function StaffSearch({ open, setOpen, member, entries }: StaffSearchProps
   );
 }
 
-/** Where nobody has a keyboard, and for who does not know the key yet. */
+/** It serves touch screens and people who do not know the key. */
 export function SearchButton({ narrow = false, onPress }: { narrow?: boolean; onPress: () => void }) {
   return (
     <button

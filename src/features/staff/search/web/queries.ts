@@ -4,7 +4,7 @@ import * as calls from '../contract.ts';
 
 const searchKey = ['admin', 'search'] as const;
 
-/** One answer for each text: a late one is kept under its own, and shown under no other. */
+/** Each text has its own key, so that a late answer is shown under no other. */
 export const foundBy = (q: string) =>
   queryOptions({
     queryKey: [...searchKey, q],

@@ -1,6 +1,6 @@
 import { MOST_RECENT } from '#domain/people/staff-search.ts';
 
-/** Numbers alone: what they name is asked for again, so that no name stays in the browser. */
+/** Only numbers are stored, so that no name stays in the browser. */
 const keyOf = (memberId: number) => `adminRecent.${memberId}`;
 
 const pages: readonly [kind: string, pattern: RegExp][] = [
@@ -10,7 +10,7 @@ const pages: readonly [kind: string, pattern: RegExp][] = [
   ['ticket', /^\/admin\/support\/(\d{1,9})\/?$/],
 ];
 
-/** `person.12`, of the page of one thing. */
+/** It answers `person.12` on a thing's page. */
 export function thingAt(pathname: string): string | undefined {
   for (const [kind, pattern] of pages) {
     const id = Number(pattern.exec(pathname)?.[1]);
@@ -21,7 +21,7 @@ export function thingAt(pathname: string): string | undefined {
 
 const isThing = (text: string) => /^(?:person|automation|order|ticket)\.[1-9]\d{0,8}$/.test(text);
 
-/** The latest first; what somebody else wrote there is left out. */
+/** Values that somebody else wrote there are left out. */
 export function recentThings(memberId: number): string[] {
   try {
     const kept = (localStorage.getItem(keyOf(memberId)) ?? '').split(',').filter(isThing);

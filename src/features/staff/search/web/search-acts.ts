@@ -5,16 +5,14 @@ import { readSought, SEARCH_ACT_VERBS, type SearchAct } from '#domain/people/sta
 import { soughtForm } from '#domain/text/one-form.ts';
 import type { Found } from '../contract.ts';
 
-/** One line of the search. */
 export interface SearchOption {
   id: string;
   label: string;
-  /** What tells it from another of the same name. */
+  /** It tells apart two things of the same name. */
   detail?: string;
-  /** How it stands, when it is not as usual. */
+  /** It is set when the state is unusual. */
   note?: string;
   kind: Found['kind'] | 'act' | 'screen';
-  /** Where it leads, or what it writes into the field. */
   to?: string;
   writes?: string;
 }
@@ -50,7 +48,7 @@ function ofPerson(person: Found & { kind: 'person' }): Record<SearchAct, Pick<Se
   };
 }
 
-/** Undefined where the act cannot be done about it. */
+/** Undefined where the act does not fit. */
 function actOn(found: Found, act: SearchAct): Pick<SearchOption, 'label' | 'to'> | undefined {
   switch (found.kind) {
     case 'person':
@@ -74,7 +72,7 @@ function actOn(found: Found, act: SearchAct): Pick<SearchOption, 'label' | 'to'>
   }
 }
 
-/** The search shows the latest of an amount, the list all of them. */
+/** The search shows the latest orders of an amount; the list shows them all. */
 export function allOfAmount(typed: string, found: readonly Found[]): SearchOption[] {
   const { amount } = readSought(typed);
   if (amount === undefined || found.every(({ kind }) => kind !== 'order')) return [];
@@ -91,14 +89,14 @@ export function allOfAmount(typed: string, found: readonly Found[]): SearchOptio
 
 const mostActs = 4;
 
-/** Of the act that was typed, or of the likeliest of each kind. */
+/** Without a typed act, the likeliest act of each kind is offered. */
 export function actsOn(found: readonly Found[], act: SearchAct | undefined, has: Has): SearchOption[] {
   const likeliest = [...Map.groupBy(found, ({ kind }) => kind).values()].flatMap(([first]) => first ?? []);
   const acts: SearchAct[] = act ? [act] : ['diagnose', 'refund', 'offer'];
   const made = (act ? found : likeliest).flatMap((one) =>
     acts.flatMap((does) => {
       const option = has(rightOf[does]) ? actOn(one, does) : undefined;
-      // Without its verb, a person's refund is a list of theirs: the person's page leads there as well.
+      // Without the verb, the person's page is enough: it leads to their refunds too.
       if (!option || (!act && one.kind === 'person' && does === 'refund')) return [];
       return [{ id: `${does}.${one.kind}.${one.id}`, kind: 'act' as const, ...option }];
     }),
@@ -143,7 +141,7 @@ function areIn(typed: string, label: string): boolean {
     .every((word) => words.includes(word));
 }
 
-/** What may be done without anything being found, by the words of its name. */
+/** These acts need no result; their own name finds them. */
 export function actsNamed(typed: string, entries: readonly Entry[], has: Has): SearchOption[] {
   const screens = entries.map(
     ({ to, label }): SearchOption => ({

@@ -84,7 +84,7 @@ interface Shown {
   entries: readonly Entry[];
 }
 
-/** What was opened lately before anything is typed; else by kind, the likeliest first, then what may be done. */
+/** Before anything is typed it lists recent things; then results by kind, then acts. */
 export function searchSections({ typed, found = [], rights, entries }: Shown): SearchSection[] {
   const { act } = readAct(typed);
   const has = (right: string) => rights.includes(right);

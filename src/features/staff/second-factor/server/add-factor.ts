@@ -64,7 +64,7 @@ type Made = NewFactor extends infer One
     : never
   : never;
 
-/** `take` is done in the same transaction, first. */
+/** `take` runs first in the same transaction. */
 async function keepFactor(
   shop: Shop,
   door: Door,
@@ -127,7 +127,7 @@ export async function addPasskey(
 const wrongCode =
   'Ce code n’est pas le bon. Vérifiez l’heure de votre appareil, et prenez le code du moment.';
 
-/** A wrong code leaves the secret as it was shown. Throws `challenge_expired`, or a field error at `factor_code`. */
+/** A wrong code keeps the secret. Throws `challenge_expired`, or a field error at `factor_code`. */
 export async function addApplication(
   shop: Shop,
   door: Door,

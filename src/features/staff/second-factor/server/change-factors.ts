@@ -65,7 +65,7 @@ export async function removeFactor(shop: Shop, door: Door, { asker, id }: { aske
   return null;
 }
 
-/** Throws `factor_missing`: codes replace a factor, and alone are none. */
+/** Throws `factor_missing`: codes only stand in for a factor. */
 export async function renewRecoveryCodes(shop: Shop, door: Door, asker: Asker) {
   const now = shop.clock.now();
   const { userId, staff } = asker;

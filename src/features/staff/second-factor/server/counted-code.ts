@@ -8,7 +8,7 @@ const window = 1;
 const application = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period });
 
-/** 160 bits, as RFC 4226 asks. */
+/** RFC 4226 asks for 160 bits. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
 export function uriOf(secret: string, { issuer, label }: { issuer: string; label: string }): string {
@@ -16,8 +16,8 @@ export function uriOf(secret: string, { issuer, label }: { issuer: string; label
 }
 
 /**
- * The step of thirty seconds whose code this is; undefined for a wrong one. By the real time, for the application counts
- * by it, also where the shop's clock was moved (decision 53).
+ * Undefined for a wrong code. It uses real time, as the application does, even where the shop's clock was moved
+ * (decision 53).
  */
 export function stepOfCode(secret: string, code: string): number | undefined {
   if (!/^[0-9]{6}$/.test(code)) return undefined;

@@ -26,7 +26,7 @@ function emailOf(
   }
 }
 
-/** In the transaction of what it tells. */
+/** It runs in the transaction of the change. */
 export async function tellOfFactor(
   tx: Transaction,
   settings: Settings,

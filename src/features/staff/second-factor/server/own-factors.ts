@@ -16,7 +16,6 @@ import type { Factor, SecondFactor } from '../contract.ts';
 
 export type Door = ReturnType<typeof staffDoor>;
 
-/** Of those who ask, as far as they have come. */
 export type Asker = Pick<StaffCaller, 'userId' | 'sessionId' | 'staff' | 'atDoor'>;
 
 export const shownFactor = ({ id, kind, name, createdAt, lastUsedAt }: FactorRow): Factor => ({
@@ -46,14 +45,13 @@ export async function showSecondFactor(
   };
 }
 
-/** First: whoever uses factors or changes them goes one after the other, so that no two wait for each other in turn. */
+/** This lock comes first, so that no two transactions on factors wait for each other. */
 export async function lockPerson(tx: Transaction, userId: number): Promise<Correspondent> {
   const person = await lockCorrespondent(tx, userId);
   if (!person) throw new Refusal('invalid_token');
   return person;
 }
 
-/** Whoever changes factors is seen as they are now. */
 export async function lockOwner(
   tx: Transaction,
   door: Door,
@@ -63,7 +61,7 @@ export async function lockOwner(
   const session = await door.lockFactorAt(tx, sessionId);
   if (!session) throw new Refusal('invalid_token');
   const factors = await selectFactors(tx, userId);
-  // Another session has added one meanwhile: this one has to give it first.
+  // Another session has added a factor meanwhile, so this one must give it first.
   if (factors.length > 0 && !session.factorAt) throw new Refusal('factor_required');
   return { person, factors };
 }
@@ -75,7 +73,7 @@ export function refuseTooMany(factors: readonly FactorRow[]): void {
   });
 }
 
-/** Theirs, or `not_found`. */
+/** Throws `not_found` when it is not theirs. */
 export function ownFactor(factors: readonly FactorRow[], id: number): FactorRow {
   const factor = factors.find((one) => one.id === id);
   if (!factor) throw new Refusal('not_found');

@@ -13,7 +13,7 @@ import { hashOfRecoveryCode } from './sealed.ts';
 const oneLetter = () => RECOVERY_ALPHABET.charAt(randomInt(RECOVERY_ALPHABET.length));
 const plainCode = () => Array.from({ length: RECOVERY_LENGTH }, oneLetter).join('');
 
-/** As they are shown, once; the former ones end. */
+/** They are shown once and replace the former ones. */
 export async function makeRecoveryCodes(
   tx: Transaction,
   settings: Settings,

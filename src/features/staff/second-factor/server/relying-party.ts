@@ -11,7 +11,7 @@ import type { Factor } from '#people/auth/server/for-other-features.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { CreatedPasskey, UsedPasskey } from '../contract.ts';
 
-/** The site as passkeys know it: they answer nobody else (docs/product/staff.md#passkeys). */
+/** A passkey answers only the site that it was made for (docs/product/staff.md#passkeys). */
 const siteOf = ({ siteUrl, SITE_NAME }: Settings) => {
   const { hostname, origin } = new URL(siteUrl);
   return { rpID: hostname, rpName: SITE_NAME, origin };
@@ -22,7 +22,7 @@ const named = (factors: readonly Factor[]) =>
     credentialId ? [{ id: credentialId, transports: transports ?? [] }] : [],
   );
 
-/** EdDSA, ES256, RS256. Left out, the library asks Node for an algorithm that it calls experimental. */
+/** They are EdDSA, ES256 and RS256. By default the library asks Node for an experimental algorithm. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 interface Owner {
@@ -83,7 +83,7 @@ export async function readNewPasskey(settings: Settings, expectedChallenge: stri
   return { credentialId, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
 }
 
-/** The counter as the passkey says it now, which has gone on. Throws `factor_unknown`. */
+/** Answers the passkey's new counter. Throws `factor_unknown`. */
 export async function readUsedPasskey(
   settings: Settings,
   expectedChallenge: string,

@@ -16,7 +16,7 @@ import { tellOfFactor } from './factor-emails.ts';
 
 type Person = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'ledgerId'>;
 
-/** Of a person whose row is locked: nothing, where there is nothing to take away. */
+/** The caller has locked the person. */
 export async function resetFactors(
   tx: Transaction,
   settings: Settings,
@@ -47,7 +47,7 @@ async function lockMember(tx: Transaction, id: number) {
   return row;
 }
 
-/** Throws `own_account`, or `person_protected` for a superuser, whom the command line alone resets. */
+/** Throws `own_account`, or `person_protected` for a superuser, whom only the command line resets. */
 export async function resetSecondFactor(
   shop: Pick<Shop, 'db' | 'clock' | 'settings' | 'notifications'>,
   staff: Staff,

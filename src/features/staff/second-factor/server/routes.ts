@@ -16,7 +16,7 @@ import { type Asker, type Door, showSecondFactor } from './own-factors.ts';
 import { beginProof, proveByCode, proveByPasskey } from './prove-factor.ts';
 import { resetSecondFactor } from './reset-factors.ts';
 
-// What opens an account of the team (docs/product/staff.md#own-password-and-email).
+// The journal notes what opens a staff account (docs/product/staff.md#own-password-and-email).
 
 const noteChange = (
   tx: Transaction,

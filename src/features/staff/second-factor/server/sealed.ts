@@ -10,7 +10,7 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Bound to its person: copied to another's row, it does not open. */
+/** It is bound to its person: in another's row it does not open. */
 export function seal(settings: Key, userId: number, secret: string): string {
   const nonce = randomBytes(nonceBytes);
   const sealing = createCipheriv(cipher, keyFor(settings, 'seal'), nonce).setAAD(Buffer.from(String(userId)));
@@ -18,7 +18,7 @@ export function seal(settings: Key, userId: number, secret: string): string {
   return Buffer.concat([nonce, sealing.getAuthTag(), body]).toString('base64url');
 }
 
-/** Undefined when it was sealed with another key, or for somebody else. */
+/** Undefined when another key or another person sealed it. */
 export function unseal(settings: Key, userId: number, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   const body = nonceBytes + tagBytes;

@@ -25,7 +25,6 @@ interface Begun {
   uri: string;
 }
 
-/** By its picture, or typed in. */
 function ShownSecret({ secret, uri }: Pick<Begun, 'secret' | 'uri'>) {
   return (
     <div className="flex flex-col items-center gap-3 text-center">
@@ -80,7 +79,7 @@ function ApplicationForm({ begun, onAdded, onClose }: AddFactorProps & { begun: 
   );
 }
 
-/** Mounted while it is open: each time with another secret. */
+/** Each opening has another secret. */
 export function AddApplicationDialog({ onAdded, onClose }: AddFactorProps) {
   const begun = useQuery({
     queryKey: [...securityKey, 'new-application'],

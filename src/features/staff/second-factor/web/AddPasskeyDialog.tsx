@@ -13,12 +13,11 @@ const { resolver, preload } = lazyResolver(async () => (await import('../contrac
 const names = ['name'] as const;
 
 export interface AddFactorProps {
-  /** The recovery codes that came with the first factor. */
+  /** The first factor brings recovery codes. */
   onAdded: (codes: string[] | null) => void;
   onClose: () => void;
 }
 
-/** Mounted while it is open. */
 export function AddPasskeyDialog({ onAdded, onClose }: AddFactorProps) {
   const name = deviceName(navigator.userAgent);
   const form = useForm({ resolver, shouldFocusError: false, defaultValues: { name } });

@@ -22,7 +22,7 @@ import { SessionsCard } from './SessionsCard.tsx';
 
 const schema = lazyResolver(async () => (await import('../contract.ts')).staffPasswordForm);
 
-/** See docs/product/staff.md#own-password-and-email. */
+/** docs/product/staff.md#own-password-and-email */
 function OwnIdentity({ email }: { email: string }) {
   return (
     <>
@@ -100,7 +100,7 @@ function Security({ state }: { state: SecondFactor }) {
 export const meta = adminMeta('sécurité', '/admin/security');
 export const handle: StaffScreen = { right: 'admin.enter' };
 
-/** See docs/product/staff.md#second-factor. */
+/** docs/product/staff.md#second-factor */
 export default function AdminSecurityScreen() {
   const query = useQuery(secondFactor);
   const { data, isError } = query;

@@ -18,7 +18,6 @@ const names = ['factor_code'] as const;
 interface FactorFormProps {
   kinds: SecondFactor['kinds'];
   onProven: () => void;
-  /** Beside the button that confirms. */
   leave?: ReactNode;
 }
 
@@ -99,7 +98,7 @@ function PasskeyButton({ onProven, leave }: Omit<FactorFormProps, 'kinds'>) {
   );
 }
 
-/** The passkey first, where there is one; a code is a press away (docs/product/staff.md#second-factor). */
+/** A passkey comes first; a code is one press away (docs/product/staff.md#second-factor). */
 export function FactorForm({ kinds, onProven, leave }: FactorFormProps) {
   const hasPasskey = kinds.includes('passkey');
   const [byCode, setByCode] = useState(!hasPasskey);

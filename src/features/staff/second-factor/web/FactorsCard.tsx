@@ -102,7 +102,6 @@ interface ConfirmRemovalProps {
   onEnd: () => void;
 }
 
-/** Mounted while it asks. */
 export function ConfirmRemoval({ factor, isLast, onEnd }: ConfirmRemovalProps) {
   const remove = useStaffAct({
     run: () => call(calls.removeFactor, { params: { id: factor.id } }),

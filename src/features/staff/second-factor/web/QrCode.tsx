@@ -2,7 +2,7 @@ import { create } from 'qrcode';
 
 const quiet = 4;
 
-/** Black on white whatever the theme, for a camera to read. */
+/** A camera needs black on white, whatever the theme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const { size } = modules;

@@ -14,7 +14,6 @@ function leftInWords(left: number): string {
   return `${count} sur ${RECOVERY_CODES}.`;
 }
 
-/** For who has a factor. */
 export function RecoveryCard({ left, onRenewed }: { left: number; onRenewed: (codes: string[]) => void }) {
   const [asks, setAsks] = useState(false);
   const renew = useStaffAct({

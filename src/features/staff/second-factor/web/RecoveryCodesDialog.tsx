@@ -13,7 +13,7 @@ const fileOf = (codes: readonly string[]) =>
     '',
   ].join('\n');
 
-/** They are shown here only: it closes by its own button alone. */
+/** The codes are shown only here, so only its own button closes it. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const save = () =>
     saveFile(new Blob([fileOf(codes)], { type: 'text/plain;charset=utf-8' }), 'codes-de-secours.txt');

@@ -18,7 +18,6 @@ interface RenameFactorProps {
   onClose: () => void;
 }
 
-/** Mounted while it is open. */
 export function RenameFactorDialog({ factor, onRenamed, onClose }: RenameFactorProps) {
   const form = useForm({ resolver, shouldFocusError: false, defaultValues: { name: factor.name } });
   const { errors, isSubmitting, submitCount } = form.formState;

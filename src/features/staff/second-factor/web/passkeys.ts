@@ -1,7 +1,7 @@
 import { call } from '#web/api/call.ts';
 import * as calls from '../contract.ts';
 
-/** Said where the browser was asked and gave no passkey. */
+/** The browser was asked and gave no passkey. */
 export class PasskeyError extends Error {
   override name = 'PasskeyError';
 }
@@ -40,6 +40,5 @@ export async function addPasskey(name: string) {
   return call(calls.addPasskey, { body: { challenge_id, name, response } });
 }
 
-/** The words of a failure at the form itself. */
 export const passkeyWords = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : noAnswer;

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#domain/time/durations.ts';
 import { call } from '#web/api/call.ts';
 import * as calls from '../contract.ts';
 
-/** Whatever a change of factors or of sessions may touch: what this session may see, too. */
+/** A change of factors or sessions may change all that this session sees. */
 export const securityKey = ['admin'] as const;
 
 export const secondFactor = queryOptions({

@@ -28,7 +28,7 @@ export const seeing: Feature = ({ endpoints, shop }) => {
   endpoints.serveStaff(calls.endViewing, ({ caller, params }) => endViewing(shop, caller.staff, params.id));
 };
 
-/** One's own; what has ended stays as it is. Throws `not_found`. */
+/** It ends the caller's own viewing; an ended one stays as it is. Throws `not_found`. */
 function endViewing(shop: Pick<Shop, 'db' | 'clock'>, staff: Staff, id: string): Promise<null> {
   return inTransaction(shop.db, async (tx) => {
     const viewing = await lockViewing(tx, { id, staffId: staff.by.id });
@@ -46,7 +46,7 @@ function endViewing(shop: Pick<Shop, 'db' | 'clock'>, staff: Staff, id: string):
   });
 }
 
-/** Locked, so that two presses open one viewing, and a closed account none. */
+/** The lock keeps two presses from opening two viewings, and a closed account from opening any. */
 async function lockSeen(tx: Transaction, id: number) {
   const { ledgerId, email, firstName, lastName, isActive, isStaff } = users;
   const [row] = await tx
@@ -57,7 +57,7 @@ async function lockSeen(tx: Transaction, id: number) {
   return row;
 }
 
-/** One of these is as good; those for another reason end. */
+/** An open viewing for the same reason is reused; the others end. */
 async function resume(
   tx: Transaction,
   staff: Staff,

@@ -19,7 +19,7 @@ interface SeeAccountDialogProps {
   onClose: () => void;
 }
 
-/** For a browser that opens no tab by itself. */
+/** The browser blocked the new tab. */
 function Blocked({ seen, onClose }: { seen: SeenAccount; onClose: () => void }) {
   return (
     <>
@@ -72,7 +72,7 @@ function ReasonForm({
   );
 }
 
-/** Mounted while it asks (docs/product/staff.md#seeing-as-a-customer). */
+/** docs/product/staff.md#seeing-as-a-customer */
 export function SeeAccountDialog({ person, onClose }: SeeAccountDialogProps) {
   const [blocked, setBlocked] = useState<SeenAccount>();
   return (

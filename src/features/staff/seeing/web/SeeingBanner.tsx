@@ -10,7 +10,7 @@ import * as calls from '../contract.ts';
 
 const lookEveryMs = 1000;
 
-/** In minutes that have begun. */
+/** A begun minute counts. */
 const minutesLeft = (endsAt: string): number =>
   Math.ceil((new Date(endsAt).getTime() - shopNow().getTime()) / MINUTE_MS);
 
@@ -41,7 +41,7 @@ function Banner({ seen }: { seen: SeenAccount }) {
 
   async function quit() {
     setPending(true);
-    // Whatever the server says, this tab forgets; it ends by itself at its hour.
+    // This tab forgets the viewing whatever the server says; it expires by itself.
     await call(calls.endViewing, { params: { id: seen.id } }).catch(() => undefined);
     leave();
   }
@@ -79,7 +79,7 @@ function Banner({ seen }: { seen: SeenAccount }) {
   );
 }
 
-/** In a tab that sees a customer's account, on every page (docs/product/staff.md#seeing-as-a-customer). */
+/** Every page of a tab that sees a customer's account shows it (docs/product/staff.md#seeing-as-a-customer). */
 export default function SeeingBanner() {
   const [seen] = useState(readSeen);
   useEffect(() => {

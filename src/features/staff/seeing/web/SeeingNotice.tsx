@@ -5,7 +5,7 @@ const SeeingBanner = lazy(() => import('./SeeingBanner.tsx'));
 
 const never = () => () => undefined;
 
-/** Where nobody's account is seen, nothing of it loads. The server sees none. */
+/** Its code loads only where an account is seen; the server's rendering has none. */
 export function SeeingNotice() {
   const seeing = useSyncExternalStore(never, isSeeing, () => false);
   if (!seeing) return null;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { takeSeeingOver } from '#web/api/seen-account.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** Says why this page is shown in the place of a customer's account. */
+/** It says why this page replaces a customer's account. */
 export function useSeeingOver(): void {
   useEffect(() => {
     if (takeSeeingOver()) toast.info('La consultation du compte est terminée.');

@@ -15,12 +15,12 @@ export interface StaffColumns {
   gift_as_purchase: boolean;
   account_is_shut: boolean;
   has_other: boolean;
-  /** Who has no name at the provider has no card there either. */
+  /** Without a name at the provider there is no card either. */
   has_no_card: boolean;
   month: MonthPaid;
 }
 
-/** Of `users u`, `subscriptions s` and `automations a`. */
+/** It reads `users u`, `subscriptions s` and `automations a`. */
 export const staffSubscriptionColumns = `${subscriptionColumns}, s.gift_as_purchase,
   not u.is_active as account_is_shut, u.stripe_customer_id is null as has_no_card,
   exists (select from subscriptions o where o.user_id = s.user_id and o.automation_id = s.automation_id
@@ -40,7 +40,6 @@ export const factsOfRow = (row: ListedRow & StaffColumns): StaffFacts => ({
   hasCard: row.has_no_card ? false : undefined,
 });
 
-/** What the team sees of it beside what its customer does. */
 export function describeForStaff(
   row: ListedRow & StaffColumns,
   userId: number,

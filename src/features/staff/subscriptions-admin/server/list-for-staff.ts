@@ -39,7 +39,7 @@ import {
   staffSubscriptionColumns,
 } from './describe-for-staff.ts';
 
-/** With the subscriptions that may count toward the cap; the domain decides. */
+/** It includes the subscriptions that may count toward the cap; the domain decides. */
 export interface StaffListedRow extends ListedRow, StaffColumns {
   user_id: number;
   counted: InJson<
@@ -79,7 +79,7 @@ const automationsNamed = prepared<{ id: number }, [string]>(
   'select id from automations where lower(name) like $1',
 );
 
-/** Which automations is asked first: whether none, few or all decides how their subscriptions are found. */
+/** The automations are found first, because their number decides how to find the subscriptions. */
 async function ofAutomations(pool: pg.Pool, name: string): Promise<Condition> {
   const rows = await automationsNamed(pool, containing(name.toLowerCase()));
   const ids = rows.map(({ id }) => id);
@@ -132,7 +132,7 @@ export function shownSubscription(row: StaffListedRow, now: Date): StaffSubscrip
   return describeForStaff(row, row.user_id, costs.get(row.id) ?? ZERO, now);
 }
 
-/** Two queries, three with the name of an automation, however many customers are on the page. */
+/** It takes two queries for any page, three with an automation's name. */
 export async function listForStaff(
   { pool, clock }: Reading,
   filter: SubscriptionsFilter,
@@ -170,7 +170,7 @@ const csv: CsvColumns<StaffSubscription> = {
   Stripe: ({ stripe_subscription_id }) => stripe_subscription_id,
 };
 
-/** Throws as `listFileOfPeople`. */
+/** Throws what `listFileOfPeople` throws. */
 export async function exportSubscriptions(
   shop: Shop,
   staff: Staff,
@@ -187,7 +187,7 @@ export async function exportSubscriptions(
   return listFileOfPeople(shop, staff, file, { act: 'list.export', subject: 'subscription', filter });
 }
 
-/** The provider and the card are asked at the act. */
+/** The act itself asks the provider and the card. */
 export async function previewSubscriptions(
   { pool, clock }: Pick<Shop, 'pool' | 'clock'>,
   { act, ids, filter }: AskedSubscriptions,

@@ -12,7 +12,7 @@ import type { Shop } from '#server/shop.ts';
 export const isAlive = ({ status }: Pick<ProviderSubscription, 'status'>): boolean =>
   !isOverAtProvider(status);
 
-/** Undefined when nothing carries it, or when the provider does not know it. */
+/** Undefined when nothing carries it or the provider does not know it. */
 export async function readCarrier(
   shop: Shop,
   { stripeSubscriptionId }: SubscriptionRow,

@@ -31,7 +31,7 @@ export async function findForStaff(shop: Pick<Shop, 'db'>, id: number): Promise<
   return { customer, row };
 }
 
-/** What the provider was asked, and what is to be done, hung on a row that another act has changed since. */
+/** Another act has changed the row on which the decision depended. */
 class ChangedSinceSeen extends Error {}
 
 /** Throws `not_found` and `ChangedSinceSeen`. */
@@ -46,7 +46,7 @@ export async function lockAsSeen(tx: Transaction, seen: SubscriptionRow): Promis
 
 const mostTries = 5;
 
-/** The work looks anew, and decides by what stands now. */
+/** The work runs again and decides on the row as it then is. */
 export async function onceSeenAsItIs<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     try {
@@ -58,7 +58,7 @@ export async function onceSeenAsItIs<Result>(work: () => Promise<Result>): Promi
   throw new Refusal('unavailable');
 }
 
-/** Whether another row has the automation: there is never a second live one. */
+/** There is never a second live row for an automation. */
 export async function hasOtherLive(db: Queries, row: SubscriptionRow): Promise<boolean> {
   const live = await findSubscription(db, { userId: row.userId, automationId: row.automationId });
   return live !== undefined && live.id !== row.id && isLive(live.status);
@@ -69,7 +69,7 @@ export async function isOwnedIfBilled(db: Queries, row: SubscriptionRow): Promis
   return mayGoOn({ owned, isCarried: row.stripeSubscriptionId !== null });
 }
 
-/** As the list says them of the same row, and what the provider said where it was asked. */
+/** They match the list's, and add what the provider said where it was asked. */
 export async function factsOf(
   db: Queries,
   row: SubscriptionRow,
@@ -91,7 +91,7 @@ const codes: Partial<Record<StaffRefusal, ErrorCode>> = {
   has_other: 'already_subscribed',
 };
 
-/** In the words in which it was not offered. */
+/** It refuses with the words that the list shows. */
 export function refuse(decision: StaffDecision): void {
   if (!isStaffRefusal(decision)) return;
   throw new Refusal(codes[decision] ?? 'action_not_allowed', { detail: STAFF_REFUSALS[decision] });

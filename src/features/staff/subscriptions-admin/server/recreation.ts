@@ -31,12 +31,12 @@ import { mayUseShop, selectAutomation } from './store.ts';
 
 const recreation = z.strictObject({
   subscription: z.int(),
-  /** The provider's subscription that carried the row; null when none did. */
+  /** Null when no provider subscription carried the row. */
   replaces: z.string().nullable(),
-  /** The status of the row when staff decided. */
+  /** It is the row's status when staff decided. */
   from: z.enum(SUBSCRIPTION_STATUSES),
   staff: z.string(),
-  /** Noted when it is done; a message of before the entry waited for that has none. */
+  /** The journal is written when it is done; old messages have no note. */
   note: z
     .strictObject({
       act: z.enum(['subscription.recreate', 'subscription.reactivate', 'subscription.activate']),
@@ -47,12 +47,12 @@ const recreation = z.strictObject({
     .optional(),
 });
 
-/** See docs/product/staff.md#recreated-without-a-debit. */
+/** docs/product/staff.md#recreated-without-a-debit */
 export type Recreation = z.infer<typeof recreation>;
 
 const settleAfterMs = 120_000;
 
-/** Of a locked row, as it is when staff decide. */
+/** The caller has locked the row. */
 export async function recordRecreation(
   tx: Transaction,
   { id: subscription, stripeSubscriptionId: replaces, status: from }: SubscriptionRow,
@@ -70,7 +70,7 @@ export async function recordRecreation(
   return decided;
 }
 
-/** The same for two clicks at once and after a kill; another one once the named one has ended. */
+/** Two clicks or a retry after a kill use the same name; a new one follows once that subscription has ended. */
 const operationOf = ({ subscription, replaces }: Recreation, nth: number) =>
   `recreate:${subscription}:${replaces ?? 'none'}:${nth}`;
 
@@ -86,7 +86,7 @@ async function findBegun(
   }
 }
 
-/** How long the provider may replay its answer to the same request. */
+/** The provider may replay its answer for this long. */
 const attemptMs = 600_000;
 
 async function begin(
@@ -145,11 +145,11 @@ async function noteDone(
 
 type Attached = 'attached' | 'already' | 'unwanted';
 
-/** Cancelled or ended since the decision: the latest decision holds. */
+/** The customer cancelled or ended it since: the latest decision holds. */
 const wasEndedSince = ({ status }: SubscriptionRow, { from }: Recreation) =>
   status !== from && (status === 'cancelling' || status === 'inactive');
 
-/** The customer may have paid again or left, or their account been shut, while the provider was asked. */
+/** While the provider was asked, the customer may have paid or left, or the account been shut. */
 async function isStillWanted(
   tx: Transaction,
   row: SubscriptionRow,
@@ -162,7 +162,7 @@ async function isStillWanted(
   return isLive(row.status) || !(await hasOtherLive(tx, row));
 }
 
-/** Nobody who finds it before its end at the provider can link it. */
+/** Nobody who finds it before it ends at the provider can link it. */
 function refuseForEver(
   tx: Transaction,
   { id: subscriptionId }: SubscriptionRow,
@@ -191,7 +191,7 @@ function attach(shop: Shop, decided: Recreation, provider: ProviderSubscription)
   });
 }
 
-/** Refunds a debit that it made nevertheless. */
+/** A debit that it made is refunded. */
 async function endUnwanted(shop: Shop, { subscription }: Recreation, id: string): Promise<void> {
   await shop.stripe.cancelSubscription(id);
   const { latestInvoice: invoice } = await shop.stripe.readSubscription(id);
@@ -222,14 +222,14 @@ async function partiesOf(shop: Shop, decided: Recreation) {
     : undefined;
 }
 
-/** Answers whether this call did it; another may have. Throws when the subscription has changed meanwhile. */
+/** Answers whether this call recreated it. Throws when the subscription has changed meanwhile. */
 export async function recreate(shop: Shop, decided: Recreation, cardId: string): Promise<boolean> {
   const parties = await partiesOf(shop, decided);
   if (!parties) throw new Refusal('no_saved_card');
   const { row, customer } = parties;
   const begun = await findBegun(shop, customer.stripeCustomerId, decided);
   const { operation } = begun;
-  // Another click was faster, and its work is visible here already.
+  // Another click was faster and has finished.
   if (row.stripeSubscriptionId !== decided.replaces) return false;
   const provider = begun.provider ?? (await begin(shop, customer, row, { operation, cardId }));
   const attached = await finish(shop, row.userId, decided, provider);
@@ -254,7 +254,6 @@ interface Recreated {
   now: Date;
 }
 
-/** An active row continues, under another name at the provider. */
 async function relink(tx: Transaction, { customer, row, provider, staff, now }: Recreated): Promise<void> {
   await updateSubscription(tx, row.id, { stripeSubscriptionId: provider.id });
   await appendToLedger(tx, {

@@ -42,7 +42,7 @@ interface NewCap {
   userId: number;
   /** Euros, from 2 to 100. */
   monthlyCap: number;
-  /** Euros: the cap on which this was decided. */
+  /** It is the cap on which staff decided, in euros. */
   formerCap: number | undefined;
   staff: Staff;
 }
@@ -66,7 +66,7 @@ async function change(
   });
 }
 
-/** See docs/product/administration.md#two-people-on-one-form. */
+/** docs/product/administration.md#two-people-on-one-form */
 function refuseMeanwhile(formerCap: number | undefined, current: EuroCents): void {
   if (formerCap === undefined || centsFromEuros(formerCap) === current) return;
   throw new Refusal('changed_meanwhile', {
@@ -75,7 +75,10 @@ function refuseMeanwhile(formerCap: number | undefined, current: EuroCents): voi
   });
 }
 
-/** See docs/product/price-and-cap.md#only-staff-set-the-cap. Throws `not_found` on a closed account, and `changed_meanwhile`. */
+/**
+ * Throws `not_found` on a closed account, and `changed_meanwhile`
+ * (docs/product/price-and-cap.md#only-staff-set-the-cap).
+ */
 function updateCap(shop: Shop, { userId, monthlyCap, formerCap, staff }: NewCap): Promise<CapSettings> {
   const cap = centsFromEuros(monthlyCap);
   const work = () =>
@@ -116,7 +119,7 @@ function decideRecreation(
 async function recreateAsSeen(shop: Shop, id: number, staff: Staff) {
   const { customer, row } = await findForStaff(shop, id);
   const known = await factsOf(shop.db, row, { aliveAtProvider: false });
-  // Asked first: without the provider or a card nothing is begun.
+  // Without the provider or a card nothing begins, so this is asked first.
   refuse(decideStaffAct(known, 'recreate', shop.clock.now()));
   const carrier = await readCarrier(shop, row);
   if (carrier && isAlive(carrier)) {
@@ -130,13 +133,13 @@ async function recreateAsSeen(shop: Shop, id: number, staff: Staff) {
   return { message: 'Abonnement recréé avec succès', stripe_recreated };
 }
 
-/** See docs/product/staff.md#recreated-without-a-debit. Throws `no_paid_time_left` and `no_saved_card`. */
+/** Throws `no_paid_time_left` and `no_saved_card` (docs/product/staff.md#recreated-without-a-debit). */
 async function recreateByStaff(shop: Shop, id: number, staff: Staff): Promise<ChangedByStaff> {
   const done = await onceSeenAsItIs(() => recreateAsSeen(shop, id, staff));
   return { ...done, subscription: await showForStaff(shop, id) };
 }
 
-/** Throws as `grantGift`, and `right_missing` (docs/product/gift.md#support-gives-thirty-days). */
+/** Throws what `giveGift` throws, and `right_missing` (docs/product/gift.md#support-gives-thirty-days). */
 async function giveFree(
   shop: Shop,
   gift: Gift & { staff: Staff },
@@ -189,7 +192,7 @@ export const subscriptionsAdmin: Feature = ({ endpoints, shop }) => {
   );
 };
 
-/** Answers both sides as they stand afterwards. Throws as `repairSubscription`. */
+/** Answers both sides as they are afterwards. Throws what `repairSubscription` throws. */
 async function repairByStaff(shop: Shop, id: number, staff: Staff): Promise<Verification> {
   const { row } = await findForStaff(shop, id);
   if (!row.stripeSubscriptionId) throw new Refusal('difference_needs_person');

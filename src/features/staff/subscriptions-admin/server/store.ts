@@ -10,7 +10,7 @@ import { subscriptions } from '#server/db/schema/subscriptions.ts';
 
 export type NamedAutomation = Pick<typeof automations.$inferSelect, 'id' | 'name'>;
 
-/** Kept from being deleted meanwhile; staff may also give what the catalogue does not currently sell. */
+/** The lock keeps it from being deleted; staff may also give what is not on sale. */
 export async function holdAutomation(tx: Transaction, id: number): Promise<boolean> {
   const rows = await tx
     .select({ id: automations.id })

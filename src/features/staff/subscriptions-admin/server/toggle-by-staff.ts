@@ -27,7 +27,7 @@ import { cardsOf, isAlive, readCarrier } from './look-at-provider.ts';
 import { factsOf, findForStaff, lockAsSeen, type Opened, onceSeenAsItIs, refuse } from './open-for-staff.ts';
 import { type Recreation, recordRecreation, recreate } from './recreation.ts';
 
-/** The rest of its month is kept, and can be reactivated. */
+/** The month's rest is kept, so that it can be reactivated. */
 async function endPaid(
   tx: Transaction,
   settings: Settings,
@@ -60,7 +60,7 @@ export interface StaffToggle {
   staff: Staff;
 }
 
-/** In the word of its button: what is suspended keeps its month, what is deactivated ends at once. */
+/** A suspension keeps the month; a deactivation ends it at once. */
 const messages: Record<StaffAction, string> = {
   cancel: 'Abonnement suspendu avec succès',
   deactivate: 'Abonnement désactivé avec succès',
@@ -68,7 +68,6 @@ const messages: Record<StaffAction, string> = {
   activate: 'Abonnement activé avec succès',
 };
 
-/** What the provider said. */
 type ProviderFacts = { aliveAtProvider: boolean; hasCard?: boolean };
 
 async function planRecreation(
@@ -119,14 +118,14 @@ function recordToggle(
     if (decision === 'end') await endPaid(tx, settings, opened, { staff, now });
     if (decision === 'end_free') await endFree(tx, opened, { staff, now });
     if (decision === 'reactivate') await reactivateRow(tx, settings, customer, row, { now, by: staff });
-    // Noted when the provider has done it too: several may ask at once, and it may refuse.
+    // The journal is written when the provider has acted: several may ask at once, and it may refuse.
     if (decision === 'recreate') return planRecreation(tx, opened, toggle, now);
     if (decision !== 'nothing') await noteToggle(tx, toggle, opened, now);
     return undefined;
   });
 }
 
-/** As the provider has it now: what is told of a month under way may change the row. */
+/** The provider is read first, because news of a month under way may change the row. */
 async function see(shop: Shop, { id, action }: StaffToggle): Promise<Opened> {
   const opened = await findForStaff(shop, id);
   if (action !== 'cancel' && opened.row.status !== 'past_due') return opened;
@@ -140,7 +139,7 @@ async function toggleAsSeen(shop: Shop, toggle: StaffToggle): Promise<boolean> {
   const wakes = action === 'reactivate' || action === 'activate';
   const carrier = wakes && row.status === 'cancelling' ? await readCarrier(shop, row) : undefined;
   const asked: ProviderFacts = { aliveAtProvider: carrier !== undefined && isAlive(carrier) };
-  // Asked first: without the provider or a card nothing is begun.
+  // Without the provider or a card nothing begins, so this is asked first.
   const expected = decideStaffAct(await factsOf(shop.db, row, asked), action, shop.clock.now());
   const card = expected === 'recreate' ? (await cardsOf(shop, customer))[0] : undefined;
   if (expected === 'recreate') asked.hasCard = card !== undefined;
@@ -149,7 +148,7 @@ async function toggleAsSeen(shop: Shop, toggle: StaffToggle): Promise<boolean> {
   return decided && card ? recreate(shop, decided, card.id) : false;
 }
 
-/** See docs/product/staff.md#four-acts-on-a-subscription. Throws `no_paid_time_left`. */
+/** Throws `no_paid_time_left` (docs/product/staff.md#four-acts-on-a-subscription). */
 export async function toggleByStaff(shop: Shop, toggle: StaffToggle): Promise<ChangedByStaff> {
   const { id, action } = toggle;
   const stripe_recreated = await onceSeenAsItIs(() => toggleAsSeen(shop, toggle));

@@ -24,7 +24,7 @@ import { type Act, actsFor, personOf, wordsOf } from './subscription-acts.ts';
 
 const end = ({ end_date, access_until }: StaffSubscription) => end_date ?? access_until;
 
-/** What is seen of it on a phone comes first: whose it is, and in what state. */
+/** A phone shows the first columns only: the person and the state. */
 export function subscriptionColumns(
   onOpen: (subscription: StaffSubscription) => void,
 ): Column<StaffSubscription>[] {

@@ -18,7 +18,6 @@ interface ConfirmSubscriptionActProps {
   onEnd: () => void;
 }
 
-/** Mounted while it asks. */
 export function ConfirmSubscriptionAct({ act, subscription, onEnd }: ConfirmSubscriptionActProps) {
   const { label, title, failed } = wordsOf[act];
   const asked = useActRefusal(subscription.id, act, act !== 'cancel');

@@ -36,7 +36,6 @@ function change({ status_before, status_after }: PastEvent): string {
   return status_before ? ` (${staffStatusLabel(status_before)} → ${after})` : ` (${after})`;
 }
 
-/** The latest first. */
 function PastEvents({ events }: { events: readonly PastEvent[] }) {
   if (events.length === 0) return null;
   return (
@@ -145,17 +144,16 @@ function DiagnosisSection({ query }: { query: UseQueryResult<Diagnosis> }) {
 
 interface SubscriptionDialogProps {
   subscription: StaffSubscription;
-  /** What may be done about it; each takes the place of this dialog. */
+  /** Each act's dialog replaces this one. */
   actsOf: (refusals: StaffSubscription['refusals']) => readonly MenuAct[];
   onClose: () => void;
 }
 
-/** What it is, what to do, what the provider says, and why it came to that. Mounted while it is open. */
 export function SubscriptionDialog({ subscription, actsOf, onClose }: SubscriptionDialogProps) {
   const { id, automation_name } = subscription;
   const mayRepair = useHasRight('provider.repair');
   const query = useQuery(diagnosisOf(id));
-  // Not before the provider was asked, or is silent: what is then refused would be offered.
+  // Before the provider has answered or failed, acts could be offered that are then refused.
   const gone = isGone(query.error);
   const acts = query.isPending || gone ? [] : actsOf(query.data?.refusals ?? subscription.refusals);
   return (

@@ -12,17 +12,17 @@ import { Badge } from '#web/ui/Badge.tsx';
 import type { StaffSubscription } from '../contract.ts';
 
 type Of = { subscription: StaffSubscription };
-/** As the diagnosis knows them, once it has asked the provider. */
+/** They are known once the diagnosis has asked the provider. */
 type RefusedActs = { refusals?: StaffSubscription['refusals'] | undefined };
 
-/** What its customer reads, where the team has another word for it (docs/product/subscription.md#words-of-a-status). */
+/** The customer may read another word than the team (docs/product/subscription.md#words-of-a-status). */
 export function ReadByCustomer({ subscription: { status, inactive_reason } }: Of) {
   const theirs = customerStatusLabel(status, inactive_reason);
   if (theirs === staffStatusLabel(status, inactive_reason)) return null;
   return <span className="block text-muted text-sm">{`Le client lit\u00a0: «\u00a0${theirs}\u00a0».`}</span>;
 }
 
-/** The word of the team in the colour that the customer sees; where it stands for two, which one it is. */
+/** It is the team's word in the customer's colour; an ambiguous word is completed. */
 export function StaffStatus({ subscription: { status, inactive_reason } }: Of) {
   const how = suspendedHow(status, inactive_reason);
   return (
@@ -53,11 +53,10 @@ function standingOf({
   };
 }
 
-/** Of the team, at no price (docs/product/staff.md#manual-month). */
+/** The team gave it at no price (docs/product/staff.md#manual-month). */
 export const isMonthOfTeam = (subscription: StaffSubscription): boolean =>
   isGivenMonth(standingOf(subscription));
 
-/** Its status, and what is wrong at the provider. */
 export function StatusAndHealth({ subscription, refusals = subscription.refusals }: Of & RefusedActs) {
   const mayComeBack = refusals.reactivate === null;
   const badge = providerBadge({ ...standingOf(subscription), mayComeBack });
@@ -69,14 +68,13 @@ export function StatusAndHealth({ subscription, refusals = subscription.refusals
   );
 }
 
-/** Why no more is debited; null where it is the price. */
+/** Null where the debit is the price. */
 function noteOf(subscription: StaffSubscription, debit: number): string | null {
   if (isMonthOfTeam(subscription)) return 'mois offert';
   const { individual_price: price } = subscription;
   return debit < price ? `prix ${formatEuros(centsFromEuros(price))}` : null;
 }
 
-/** What is debited next, as the customer reads it, and the price when they differ. */
 export function Pricing({ subscription }: Of) {
   const { actual_monthly_cost, is_free_or_offered } = subscription;
   if (is_free_or_offered) return 'Offert';

@@ -127,7 +127,6 @@ function agreementOf({ status, amount, period, customer, card: cards }: Verifica
   };
 }
 
-/** Whether both sides agree, and what is done where they do not. */
 function Outcome({ verification, mayRepair }: { verification: Verification; mayRepair: boolean }) {
   const { subscription_id: id, agrees, stripe_exists, repairable } = verification;
   const queries = useQueryClient();
@@ -165,7 +164,7 @@ function Outcome({ verification, mayRepair }: { verification: Verification; mayR
   );
 }
 
-/** Asked of the provider at a press: it is read there anew, and what the diagnosis says of it is too. */
+/** A press reads the provider anew, and refreshes the diagnosis too. */
 export function VerifySection({ id, mayRepair }: { id: number; mayRepair: boolean }) {
   const [asked, setAsked] = useState(false);
   const queries = useQueryClient();

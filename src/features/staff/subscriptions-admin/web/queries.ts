@@ -5,7 +5,6 @@ import { call } from '#web/api/call.ts';
 import * as calls from '../contract.ts';
 import type { SUBSCRIPTIONS } from '../list.ts';
 
-/** What an act on one asks for again. */
 export const subscriptionsKey = ['admin', 'subscriptions'] as const;
 
 export const allSubscriptions = (query: ListQuery<typeof SUBSCRIPTIONS>) =>
@@ -16,7 +15,7 @@ export const allSubscriptions = (query: ListQuery<typeof SUBSCRIPTIONS>) =>
     staleTime: 2 * MINUTE_MS,
   });
 
-/** Asked of the provider each time. */
+/** Each read asks the provider. */
 export const diagnosisOf = (id: number) =>
   queryOptions({
     queryKey: [...subscriptionsKey, 'diagnosis', id],

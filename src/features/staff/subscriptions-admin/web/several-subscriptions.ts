@@ -10,7 +10,6 @@ type Act = 'cancel' | 'reactivate';
 const toggle = (action: Act) => (line: { id: number }) =>
   call(calls.toggleByStaff, { params: { id: line.id }, body: { action } });
 
-/** Suspended or brought back together, each by its own call. */
 export function severalSubscriptions(filter: Filter): Several {
   const previewOf = (act: Act) => (ids: number[] | undefined) =>
     call(calls.previewSubscriptions, { body: { act, ...(ids ? { ids } : { filter }) } });

@@ -10,7 +10,10 @@ export const personOf = ({ user }: StaffSubscription): string => personName(user
 const isOneOf = <Word extends string>(word: string, words: readonly Word[]) =>
   words.some((one) => one === word);
 
-/** By its status, whether they can be done or not (docs/product/administration.md#acts-of-the-list). */
+/**
+ * The status decides which acts are shown, even those that cannot be done
+ * (docs/product/administration.md#acts-of-the-list).
+ */
 function shownFor({ status }: StaffSubscription): Act[] {
   if (status === 'active') return ['cancel'];
   if (status === 'past_due') return ['cancel', 'reactivate'];
@@ -57,10 +60,9 @@ function monthly({ individual_price }: StaffSubscription): string {
   return formatEurosPerMonth(centsFromEuros(individual_price));
 }
 
-/** What a confirmation says before the act. */
 export const consequencesOf = (act: Act, subscription: StaffSubscription) => CONSEQUENCES[act](subscription);
 
-/** Of ending it at once, on a person’s page. */
+/** A person's page ends it at once. */
 export function endingConsequenceOf({ is_free_or_offered, paid_until }: StaffSubscription): string {
   if (is_free_or_offered)
     return 'Débite 0\u00a0€. Ce qui est offert s’arrête aussitôt, et l’accès avec lui\u00a0; pour le rendre, il faudra offrir du temps de nouveau.';

@@ -3,7 +3,7 @@ import type { StaffAct } from '#domain/subscription/staff-subscription.ts';
 import { failureWords } from '#web/admin/staff-act.ts';
 import { diagnosisOf } from './queries.ts';
 
-/** What a confirmation says once the provider and the saved card were asked: nobody confirms what is then refused. */
+/** The provider and the saved card are asked first, so that nobody confirms an act which is then refused. */
 export function useActRefusal(id: number, act: StaffAct, asks: boolean) {
   const { data, error, isPending } = useQuery({ ...diagnosisOf(id), enabled: asks });
   const failed = error && failureWords(error, "Impossible de diagnostiquer l'abonnement");

@@ -50,7 +50,7 @@ const csv: CsvColumns<Line> = {
   Résolu: ({ resolved_at }) => csvInstant(resolved_at),
 };
 
-/** Throws as `listFileOfPeople`. */
+/** Throws what `listFileOfPeople` throws. */
 export function exportTickets(shop: Shop, staff: Staff, filter: TicketsFile): Promise<AnsweredFile> {
   const file = {
     name: 'tickets',
@@ -70,7 +70,7 @@ const previewed = {
     (select coalesce(max(r.id), 0)::int from ticket_replies r where r.ticket_id = t.id) as last_reply_id`,
 };
 
-/** Taking says whose it was, resolving what was written last: what came meanwhile is not overruled unseen. */
+/** The preview holds the owner and the last message, so that nobody's work is overruled unseen. */
 export function previewTickets(
   { pool }: Pick<Shop, 'pool'>,
   staff: Staff,

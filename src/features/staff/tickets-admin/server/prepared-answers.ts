@@ -34,7 +34,7 @@ export async function listPrepared({ db }: Shop): Promise<PreparedAnswer[]> {
   return rows.map(preparedAnswer);
 }
 
-/** Two at once meet at the table's own constraint: the second waits, and is told by its refusal. */
+/** The table's constraint stops the second of two at once. */
 async function refuseTakenTitle(tx: Transaction, title: string, own = 0): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('prepared_answers'))`);
   const [taken] = await tx

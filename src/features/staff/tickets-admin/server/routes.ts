@@ -124,7 +124,7 @@ interface Act {
   after?: NotedFacts;
 }
 
-/** `work` answers what was done, for the journal, or undefined when there was nothing to do. */
+/** `work` answers the journal's words, or undefined when there was nothing to do. */
 async function onTicket(
   shop: Shop,
   { id, staff }: { id: number; staff: Staff },
@@ -148,7 +148,7 @@ interface Assignment {
   seen: number | null | undefined;
 }
 
-/** Throws `not_found`, `ticket_already_closed`, `changed_meanwhile`, and `invalid` for who is no member of the team. */
+/** Throws `not_found`, `ticket_already_closed`, `changed_meanwhile`, and `invalid` for somebody outside the team. */
 function assign(shop: Shop, { id, staff, to, seen }: Assignment) {
   return onTicket(shop, { id, staff }, async (tx, row, now) => {
     const { assignedTo } = row.ticket;

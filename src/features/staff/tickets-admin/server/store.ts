@@ -31,10 +31,10 @@ const list: KeyedList = {
   joins: 'join tickets t on t.id = page.id',
 };
 
-/** Newest first within one rank, which is the order of the numbers. */
+/** Within one rank the greater number, which is newer, comes first. */
 const order: ListOrder = { by: ticketRank('t.'), type: 'integer', descending: true };
 
-/** A word that more people have says nothing of a request. */
+/** A word that more people share tells nothing about a request. */
 const mostAuthors = 1000;
 
 function found(search: string): Condition {
@@ -58,7 +58,7 @@ function conditionsOf({ ids, status, priority, category, search }: TicketsFile):
   return conditions;
 }
 
-/** `columns` and `joins`: of what is read of each. */
+/** `columns` and `joins` say what is read of each. */
 export const chosenTickets = (filter: TicketsFile, read: Partial<KeyedList> = {}): Chosen => ({
   list: { ...list, ...read },
   conditions: conditionsOf(filter),
@@ -76,7 +76,7 @@ function selectTickets(db: Queries, which: SQL | undefined) {
 
 export type StaffTicketRow = Awaited<ReturnType<typeof selectTickets>>[number];
 
-/** See docs/product/ticket.md#urgent-first. */
+/** docs/product/ticket.md#urgent-first */
 export async function selectPage({ db, pool }: Pick<Shop, 'db' | 'pool'>, filter: TicketsFilter) {
   const page = await listedPage<{ id: number }>(pool, chosenTickets(filter), filter);
   const ids = page.rows.map(({ id }) => id);
@@ -93,7 +93,7 @@ export async function selectTicket(db: Queries, id: number): Promise<StaffTicket
 
 type Counted = Omit<TicketStatistics, 'average_resolution_time'> & { took_ms: number; timed: number };
 
-/** Settled ones are resolved, closed or not: the three make the total. */
+/** Resolved and closed tickets count as settled, so the three make the total. */
 export async function countTickets(db: Queries): Promise<Counted> {
   const { status, createdAt, resolvedAt } = tickets;
   const [row] = await db

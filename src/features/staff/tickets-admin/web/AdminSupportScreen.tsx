@@ -24,7 +24,7 @@ type Filter = NonNullable<RequestOf<typeof previewTickets>['body']>['filter'];
 
 const numberOf = (seen: string) => (seen === '' ? null : Number(seen));
 
-/** Taken by whoever asks, or settled; each by its own call, which refuses what changed since it was looked at. */
+/** Each ticket has its own call, which refuses one that changed since it was seen. */
 function severalTickets(filter: Filter, me: number): Several {
   const previewOf = (act: 'take' | 'resolve') => (ids: number[] | undefined) =>
     call(calls.previewTickets, { body: { act, ...(ids ? { ids } : { filter }) } });

@@ -24,7 +24,6 @@ function save(answer: PreparedAnswer | undefined, version: number, body: { title
   return call(calls.changePreparedAnswer, { params: { id }, body: { ...body, version } });
 }
 
-/** A new one, or a change of this one. */
 export function PreparedAnswerForm({
   answer,
   onEnd,

@@ -98,7 +98,6 @@ function Answers({
   );
 }
 
-/** Mounted while it is open. */
 export function PreparedAnswersDialog({ onClose }: { onClose: () => void }) {
   const [edited, setEdited] = useState<PreparedAnswer | 'new'>();
   const [deleted, setDeleted] = useState<PreparedAnswer>();

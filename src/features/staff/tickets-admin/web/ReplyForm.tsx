@@ -50,7 +50,6 @@ function WhatCame({ came }: { came: readonly string[] }) {
   );
 }
 
-/** An answer, which is emailed, or a note that only the team reads. */
 export function ReplyForm({ ticket }: { ticket: OpenedTicket }) {
   const { draft, came, error, change, send, isSending } = useReply(ticket);
   const field = useRef<HTMLTextAreaElement>(null);

@@ -22,7 +22,6 @@ interface WordsProps {
   voice: Voice;
   name: string;
   at: string;
-  /** What somebody typed, as text. */
   children: ReactNode;
 }
 
@@ -43,7 +42,7 @@ function Words({ voice, name, at, children }: WordsProps) {
   );
 }
 
-/** An email's words whose quote nobody could be sure of came whole: what seems quoted is folded. */
+/** An email whose quote could not be found for sure came whole, so what looks quoted is folded. */
 function Written({ text }: { text: string }) {
   const [words, quote] = splitAtQuote(text);
   if (!quote) return text;
@@ -80,11 +79,11 @@ function useEarlier({ id, replies, has_earlier }: OpenedTicket) {
   return { earlier, more: parts ? parts.more : has_earlier, isLoading, load };
 }
 
-/** As one reads: what was asked, then each answer, the newest last; the answer is written below it. */
+/** The newest is last, just above the answer's field. */
 export function Thread({ ticket }: { ticket: OpenedTicket }) {
   const { earlier, more, isLoading, load } = useEarlier(ticket);
   const shown = new Set(earlier.map(({ id }) => id));
-  // What was asked for again may overlap with what was read before.
+  // A refetch may overlap with what was read before.
   const replies = [...earlier, ...ticket.replies.filter(({ id }) => !shown.has(id))];
   return (
     <section aria-labelledby="fil" className="flex flex-col gap-3">

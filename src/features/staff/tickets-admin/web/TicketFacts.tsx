@@ -69,7 +69,6 @@ function History({ ticket: { events, created_at } }: { ticket: OpenedTicket }) {
   );
 }
 
-/** Beside the thread: whose it is, what it is, what became of it. */
 export function TicketFacts({ ticket }: { ticket: OpenedTicket }) {
   const { user_id, user_name, user_email, email, category_display, closes_at } = ticket;
   return (

@@ -12,13 +12,12 @@ const priorities: Record<TicketPriority, BadgeTone | undefined> = {
   low: undefined,
 };
 
-/** Only what presses is coloured. */
+/** Only urgent priorities are coloured. */
 export function Priority({ ticket: { priority, priority_display } }: { ticket: StaffTicket }) {
   const tone = priorities[priority];
   return tone ? <Badge tone={tone}>{priority_display}</Badge> : priority_display;
 }
 
-/** The word and the colour that its author sees. */
 export function Status({ ticket: { status, status_display } }: { ticket: StaffTicket }) {
   return <Badge tone={ticketTone(status)}>{status_display}</Badge>;
 }
@@ -27,7 +26,6 @@ export const authorOf = ({ user_name, email }: StaffTicket): string => personNam
 
 const isSettled = (status: TicketStatus) => status === 'resolved' || status === 'closed';
 
-/** Whose turn it is, in words. */
 export function turnOf({ status, waits_for, status_display }: StaffTicket): string {
   if (isSettled(status)) return status_display;
   return waits_for === 'team' ? 'Attend l’équipe' : 'Attend le client';

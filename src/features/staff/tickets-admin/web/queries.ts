@@ -5,7 +5,6 @@ import { call } from '#web/api/call.ts';
 import * as calls from '../contract.ts';
 import type { TICKETS } from '../list.ts';
 
-/** What an act on one asks for again. */
 export const ticketsKey = ['admin', 'tickets'] as const;
 
 export const allTickets = (query: ListQuery<typeof TICKETS>) =>
@@ -22,7 +21,7 @@ export const ticketFigures = queryOptions({
   staleTime: 2 * MINUTE_MS,
 });
 
-/** Asked at each opening: a colleague, or its author, may have written. */
+/** A colleague or the author may have written, so each opening reads it. */
 export const oneTicket = (id: number) =>
   queryOptions({
     queryKey: [...ticketsKey, 'one', id],

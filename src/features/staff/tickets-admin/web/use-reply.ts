@@ -13,9 +13,9 @@ import { oneTicket, ticketsKey } from './queries.ts';
 interface Draft {
   message: string;
   internal: boolean;
-  /** Of these very words: sent twice, they are one reply. */
+  /** It belongs to these very words, so that sending twice makes one reply. */
   requestId: string;
-  /** What its writer had read when they began. */
+  /** The writer had read up to here when they began. */
   lastReplyId: number;
 }
 
@@ -23,7 +23,7 @@ const owner = (): string => draftOwner('admin') ?? '';
 
 const nameOf = (id: number) => `ticket-reply-${id}`;
 
-/** What was typed before the page was left; the thread was read anew since. */
+/** The thread may have grown since this draft was typed. */
 function begin({ id, last_reply_id }: OpenedTicket): Draft {
   const kept = Object(readDraft(nameOf(id), owner()));
   const message = typeof kept.message === 'string' ? kept.message : '';
@@ -31,11 +31,11 @@ function begin({ id, last_reply_id }: OpenedTicket): Draft {
   return { message, internal: kept.internal === true, requestId: crypto.randomUUID(), lastReplyId };
 }
 
-/** A reply that is lost neither by a failure, nor by what a colleague sends meanwhile. */
+/** Neither a failure nor a colleague's message loses the reply. */
 export function useReply(ticket: OpenedTicket) {
   const queries = useQueryClient();
   const [draft, setDraft] = useState(() => begin(ticket));
-  /** In words, what came while it was written. */
+  /** These messages came while the reply was written. */
   const [came, setCame] = useState<string[]>([]);
   const [error, setError] = useState<string>();
 

@@ -15,7 +15,6 @@ export function admitCreation(shop: Shop, staff: Staff, form: NewPerson): void {
   requireProof(staff, shop.clock.now(), 'team');
 }
 
-/** What of a person's standing would change. */
 export function standingChange(target: PersonRow, form: PersonForm) {
   const isStaff = form.is_staff ?? target.isStaff;
   const staffRole = isStaff ? (form.role === undefined ? target.staffRole : form.role) : null;
@@ -24,7 +23,7 @@ export function standingChange(target: PersonRow, form: PersonForm) {
     isStaff,
     staffRole,
     isActive,
-    /** Their role, or whether they have one. */
+    /** It concerns the role, or being staff at all. */
     ofTeam:
       isStaff !== target.isStaff ||
       (isStaff && (staffRole ?? 'administrator') !== (target.staffRole ?? 'administrator')),
@@ -41,12 +40,12 @@ export function admitChange(shop: Shop, staff: Staff, target: PersonRow, form: P
   if (target.isSuperuser && (change.ofTeam || change.ofAccess || setsPassword || setsEmail))
     throw new Refusal('person_protected');
   if (target.isStaff || change.ofTeam) requireRight(staff, 'staff.write');
-  // Whoever receives the emails of an account may choose its password.
+  // Whoever receives an account's emails can choose its password.
   const ofTeam = change.ofTeam || (target.isStaff && change.ofAccess);
   if (ofTeam || setsPassword || setsEmail) requireProof(staff, shop.clock.now(), ofTeam ? 'team' : 'person');
 }
 
-/** Throws as `admitChange`. */
+/** Throws what `admitChange` throws. */
 export function admitDeletion(shop: Shop, staff: Staff, target: PersonRow): void {
   if (target.id === staff.by.id) throw new Refusal('own_account');
   if (target.isSuperuser) throw new Refusal('person_protected');
@@ -54,7 +53,7 @@ export function admitDeletion(shop: Shop, staff: Staff, target: PersonRow): void
   requireProof(staff, shop.clock.now(), 'delete');
 }
 
-/** Throws as `admitChange`. */
+/** Throws what `admitChange` throws. */
 export function admitInvitation(shop: Shop, staff: Staff, target: PersonRow): void {
   if (!target.isStaff) return;
   requireRight(staff, 'staff.write');

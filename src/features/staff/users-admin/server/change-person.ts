@@ -32,11 +32,11 @@ interface Changing {
 
 const formFields = ['email', 'first_name', 'last_name', 'phone', 'is_staff', 'role', 'password'] as const;
 
-/** Who only shuts or opens the account has loaded no form. */
+/** An act that only shuts or opens the account has loaded no form. */
 const touchesForm = (form: PersonForm) =>
   formFields.some((field) => form[field] !== undefined && form[field] !== '');
 
-/** Shutting and opening an account is an act of its own (docs/product/staff.md#one-door-of-an-act). */
+/** Shutting and opening an account is its own act (docs/product/staff.md#one-door-of-an-act). */
 function refuseBesideForm(row: PersonRow, form: PersonForm): void {
   if (!touchesForm(form) || !standingChange(row, form).ofAccess) return;
   const said = row.isActive ? 'Désactiver' : 'Réactiver';
@@ -44,7 +44,7 @@ function refuseBesideForm(row: PersonRow, form: PersonForm): void {
   throw new Refusal('invalid', { fields: { is_active: [message] } });
 }
 
-/** With what stands now. */
+/** The refusal holds the present values. */
 function stale(row: PersonRow): Refusal {
   const also = {
     email: [row.email],
@@ -58,7 +58,7 @@ function stale(row: PersonRow): Refusal {
   return new Refusal('changed_meanwhile', { also });
 }
 
-/** See docs/product/administration.md#two-people-on-one-form. Throws `changed_meanwhile`. */
+/** Throws `changed_meanwhile` (docs/product/administration.md#two-people-on-one-form). */
 function refuseStale(row: PersonRow, form: PersonForm): void {
   if (!touchesForm(form)) return;
   if (form.version === undefined) throw new Refusal('invalid', { fields: { version: [NOT_LOADED] } });
@@ -66,7 +66,7 @@ function refuseStale(row: PersonRow, form: PersonForm): void {
   throw stale(row);
 }
 
-/** The names of what changed; the words are on the account's own row (docs/product/journal.md#every-act). */
+/** The journal has the names of the fields; the words are on the account's row (docs/product/journal.md#every-act). */
 function changedFields(row: PersonRow, form: PersonForm): string[] {
   const before = { first_name: row.firstName, last_name: row.lastName, phone: row.phone, email: row.email };
   const names = Object.keys(before) as (keyof typeof before)[];
@@ -86,7 +86,7 @@ async function changeIdentity(
   const { first_name: firstName, last_name: lastName, phone, email } = form;
   await updateAccount(tx, row.id, { firstName, lastName, phone });
   await enqueueProviderPersonIfChanged(tx, row, now);
-  // First: it ends the links that were asked for under the former password.
+  // It comes first, because it ends the links asked for under the former password.
   const ended = passwordHash ? await setPassword(tx, shop.settings, row, { passwordHash, now }) : [];
   if (email !== undefined && email !== row.email)
     await requestEmailChange(tx, shop.settings, row, { email, byTeam: true, now });
@@ -122,12 +122,12 @@ function apply(
   return inTransaction(shop.db, async (tx) => {
     const row = await lockPerson(tx, id);
     if (!row) throw new Refusal('not_found');
-    // Admitted as who they were: a role given meanwhile asks for another right.
+    // The change was admitted for their former role; a new role asks for another right.
     if (row.isStaff !== target.isStaff || row.isSuperuser !== target.isSuperuser) throw stale(row);
     refuseStale(row, changing.form);
     refuseBesideForm(row, changing.form);
     const { ofAccess, isActive, isStaff } = standingChange(row, changing.form);
-    // The team first: it ends the links of who they were, and the new email's is asked for by who they are.
+    // The role changes first: it ends the links of the former one, and the new email's link depends on it.
     const ended = [
       ...(await changeTeam(tx, shop, row, changing)),
       ...(await changeIdentity(tx, shop, { ...row, isStaff }, changing)),
@@ -151,7 +151,7 @@ async function admitEmail(shop: Shop, target: PersonRow, { email }: PersonForm):
   });
 }
 
-/** Throws field errors, `changed_meanwhile`, and as `admitChange`. */
+/** Throws field errors, `changed_meanwhile`, and what `admitChange` throws. */
 export async function changePerson(
   shop: Shop,
   passwords: Passwords,
@@ -160,7 +160,7 @@ export async function changePerson(
   const target = await selectPerson(shop.db, id);
   if (!target) throw new Refusal('not_found');
   admitChange(shop, staff, target, form);
-  // Before a waiting payment is ended for it.
+  // This check comes before a waiting payment is ended for nothing.
   refuseBesideForm(target, form);
   await admitEmail(shop, target, form);
   const { isStaff } = standingChange(target, form);

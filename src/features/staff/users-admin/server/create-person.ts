@@ -50,7 +50,7 @@ async function open(
   return id;
 }
 
-/** See docs/product/staff.md#creating-a-person. Throws field errors, `right_missing` or `proof_required`. */
+/** Throws field errors, `right_missing` or `proof_required` (docs/product/staff.md#creating-a-person). */
 export async function createPerson(
   shop: Shop,
   passwords: Passwords,
@@ -66,7 +66,7 @@ export async function createPerson(
   return showPerson(shop, id);
 }
 
-/** Whoever has a password needs none. Throws `action_not_allowed`, or `too_many_requests`. */
+/** Throws `action_not_allowed` for a person with a password, or `too_many_requests`. */
 export async function invitePerson(
   shop: Shop,
   staff: Staff,

@@ -23,7 +23,7 @@ interface Doing {
   now: Date;
 }
 
-/** False where it was to end with its month already. */
+/** False when it was to end with its month anyway. */
 async function endOne(
   tx: Transaction,
   settings: Settings,
@@ -62,11 +62,11 @@ const noted = (act: 'person.deactivate' | 'person.reactivate', { id, ledgerId }:
 
 export interface Deactivated {
   cancelled: number;
-  /** The sessions to end in this process too. */
+  /** The caller also ends these in its process. */
   ended: string[];
 }
 
-/** In `settledBefore`, under the lock (docs/product/staff.md#deactivating-a-person). */
+/** The caller holds the lock of `settledBefore` (docs/product/staff.md#deactivating-a-person). */
 export async function deactivate(
   tx: Transaction,
   settings: Settings,
@@ -78,13 +78,13 @@ export async function deactivate(
   const customer = await lockCustomer(tx, id);
   let cancelled = 0;
   for (const { id: of } of await selectOfCustomer(tx, id)) {
-    // As the end of the one before it left it, under the same cap.
+    // Ending the one before has changed the shares under the cap, so it is read again.
     const row = await findSubscription(tx, { id: of });
     if (row && isLive(row.status) && (await endOne(tx, settings, { customer, row }, doing))) cancelled += 1;
   }
   await updateStanding(tx, id, { isActive: false });
   await endViewingsOf(tx, id, now);
-  // After the account is shut: who signs in now waits for its row, and finds it so.
+  // The account is shut first: a sign-in under way waits for its row and then fails.
   const ended = await revokeSessions(tx, { userId: id }, 'deactivated', now);
   await notify(tx, settings, customer, { name: 'account-deactivated', cancelled, now });
   await noteStaffAct(tx, staff, { ...noted('person.deactivate', customer), after: { cancelled }, now });
@@ -104,7 +104,7 @@ export async function reactivate(
   await noteStaffAct(tx, staff, { ...noted('person.reactivate', customer), now });
 }
 
-/** A renewal under way is learnt first, and a payment that waits is made impossible, or honoured if it was paid. */
+/** It learns a renewal under way first, and makes a waiting payment impossible, or honours it when it was paid. */
 export async function settledBefore<Result>(
   shop: Shop,
   id: number,

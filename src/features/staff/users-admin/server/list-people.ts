@@ -66,7 +66,7 @@ function conditionsOf({ ids, search = '', kind, status }: PeopleFile): Condition
   if (kind) conditions.push(word(kind === 'staff' ? 'u.is_staff' : 'not u.is_staff'));
   if (status) conditions.push(word(status === 'active' ? 'u.is_active' : 'not u.is_active'));
   const patterns = searchPatterns(search);
-  // Signs alone are no word, and are found in nobody.
+  // A search of signs alone finds nobody.
   if (search && patterns.length === 0) conditions.push(word('false'));
   for (const pattern of patterns)
     conditions.push({ sql: 'u.search_text like searchable(?)', values: [pattern] });
@@ -85,7 +85,7 @@ export const chosenPeople = (filter: PeopleFile): Chosen => ({
   order: orderOf(orders, filter.sort),
 });
 
-/** Two queries, however many people are on the page. */
+/** It takes two queries for any page. */
 export async function listPeople({ pool }: Pick<Shop, 'pool'>, filter: PeopleFilter): Promise<PeoplePage> {
   const { rows, pagination } = await listedPage<PersonRow>(pool, chosenPeople(filter), filter);
   return { users: rows.map(shownPerson), pagination };
@@ -93,7 +93,7 @@ export async function listPeople({ pool }: Pick<Shop, 'pool'>, filter: PeopleFil
 
 type Cards = Pick<PeopleSummary, 'total' | 'active' | 'administrators' | 'new_this_month'>;
 
-/** Each by an index of its own; a superuser is staff too. */
+/** Each count has its own index; a superuser is staff too. */
 const cardsOf = prepared<Cards, [Date]>(
   'staff_people_cards',
   `with counted as (select (select count(*)::int from users where deleted_at is null) as total,
@@ -130,7 +130,7 @@ const csv: CsvColumns<Person> = {
   'Dernière connexion': ({ last_login }) => csvInstant(last_login),
 };
 
-/** Throws as `listFileOfPeople`. */
+/** Throws what `listFileOfPeople` throws. */
 export function exportPeople(shop: Shop, staff: Staff, filter: PeopleFile): Promise<AnsweredFile> {
   const file = { name: 'utilisateurs', chosen: chosenPeople(filter), lineOf: shownPerson, columns: csv };
   return listFileOfPeople(shop, staff, file, { act: 'list.export', subject: 'person', filter });

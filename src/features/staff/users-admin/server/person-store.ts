@@ -12,7 +12,7 @@ export type PersonRow = typeof users.$inferSelect;
 
 const open = (id: number) => and(eq(users.id, id), isNull(users.deletedAt));
 
-/** Deactivated ones too; undefined once the account is deleted. */
+/** Deactivated people are found; undefined once the account is deleted. */
 export async function selectPerson(db: Queries, id: number): Promise<PersonRow | undefined> {
   const [row] = await db.select().from(users).where(open(id));
   return row;
@@ -49,7 +49,7 @@ export const selectRecentOrders = (db: Queries, userId: number) =>
       totalAmount: orders.totalAmount,
       givenBack: sql.raw(givenBackOf('orders')).mapWith(euroCents),
       isContested: sql.raw(isContestedOf('orders')).mapWith(Boolean),
-      // Of one table Drizzle writes bare names, and a bare "id" would be the line's own.
+      // Drizzle writes bare names for a single table, and a bare "id" would be the line's own.
       items: sql<string[]>`array(select l.label from ${orderItems} l
         where l.order_id = "orders"."id" and l.kind <> 'cap_discount' order by l.id)`,
     })
@@ -58,7 +58,7 @@ export const selectRecentOrders = (db: Queries, userId: number) =>
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(recentOrders);
 
-/** See docs/product/administration.md#total-spent. */
+/** docs/product/administration.md#total-spent */
 export async function selectSpent(
   db: Queries,
   userId: number,
@@ -83,7 +83,7 @@ export async function selectTermsAccepted(db: Queries, userId: number): Promise<
   return row?.at ?? null;
 }
 
-/** Unused and still valid: an invitation, and a new email. */
+/** They are unused and valid: an invitation and a new email. */
 export async function selectWaitingLinks(
   db: Queries,
   userId: number,

@@ -36,7 +36,7 @@ export const usersAdmin: Feature = ({ endpoints, shop }) => {
   );
 };
 
-/** As the owner's own (docs/product/deletion.md#deleted-by-staff). Throws as `admitDeletion`. */
+/** It deletes as the owner would (docs/product/deletion.md#deleted-by-staff). Throws what `admitDeletion` throws. */
 async function deletePerson(
   shop: Shop,
   staff: Staff,
@@ -49,7 +49,7 @@ async function deletePerson(
   const { cancelled, ended } = await inTransaction(shop.db, async (tx) => {
     const row = await lockPerson(tx, id);
     if (!row) throw new Refusal('not_found');
-    // A role given meanwhile.
+    // The person has been given a role meanwhile.
     if (row.isStaff !== target.isStaff || row.isSuperuser) throw new Refusal('person_protected');
     const { actor, actorLedgerId } = staff;
     const left = await leave(tx, shop, id, { actor, actorLedgerId, now });

@@ -26,7 +26,7 @@ import {
   selectWaitingLinks,
 } from './person-store.ts';
 
-/** More than the catalogue has: what one person ever subscribed to. */
+/** It is more than the catalogue has, and so more than one person ever subscribed to. */
 const mostSubscriptions = 500;
 
 const subscriptionsOf = prepared<ListedRow & StaffColumns, [number]>(
@@ -36,7 +36,7 @@ const subscriptionsOf = prepared<ListedRow & StaffColumns, [number]>(
    where s.user_id = $1 order by s.created_at desc, s.id desc limit ${mostSubscriptions}`,
 );
 
-/** Opaque: what the form of a person loads and sends; whether the account is open is no part of it. */
+/** A person's form loads and sends it; it leaves out whether the account is open. */
 export function versionOf(row: PersonRow): string {
   const { email, firstName, lastName, phone, isStaff, staffRole } = row;
   const loaded = JSON.stringify([email, firstName, lastName, phone, isStaff, staffRole]);
@@ -108,7 +108,7 @@ async function moneyOf({ db }: Pick<Shop, 'db'>, id: number) {
   };
 }
 
-/** Throws `not_found`, once the account is deleted too. */
+/** Throws `not_found`, also for a deleted account. */
 export async function showPerson(
   shop: Pick<Shop, 'db' | 'pool' | 'clock'>,
   id: number,

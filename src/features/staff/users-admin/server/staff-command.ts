@@ -11,7 +11,7 @@ import { resetFactors } from '#staff/second-factor/server/for-other-features.ts'
 import { lockPerson, type PersonRow } from './person-store.ts';
 import { changeStanding, type TeamStanding } from './team-standing.ts';
 
-/** Said in one line by the command. */
+/** The command prints it in one line. */
 export class NoSuchPerson extends Error {
   override name = 'NoSuchPerson';
 }
@@ -44,7 +44,7 @@ async function findByEmail(db: Queries, email: string): Promise<PersonRow> {
   return row;
 }
 
-/** Who runs the command is not known to the shop: its entry bears the name of whom it changed. */
+/** The shop does not know who runs a command, so the entry names the changed person. */
 const byCommand = (row: PersonRow, now: Date) => ({
   ...staffNamed(row.ledgerId),
   by: {
@@ -86,7 +86,7 @@ export async function setRoleByCommand(shop: Shop, email: string, role: StaffRol
   await inTransaction(shop.db, (tx) => setStanding(tx, shop, id, standingOf(role)));
 }
 
-/** Of who has lost theirs, superusers too; answers how many they had. Throws `NoSuchPerson`. */
+/** It helps people who lost theirs, superusers too; answers how many they had. Throws `NoSuchPerson`. */
 export async function resetFactorsByCommand(shop: Shop, email: string): Promise<number> {
   const { id } = await findByEmail(shop.db, email);
   const now = shop.clock.now();

@@ -13,8 +13,9 @@ export interface TeamStanding {
 }
 
 /**
- * Of a locked row. What they saw, or who saw them, ends with what they were (docs/product/staff.md#seeing-ends). Nobody knows whether a customer's password follows the staff's rule: who joins without `hasPassword`
- * chooses another (docs/product/staff.md#password-of-new-staff, #links-end-with-standing).
+ * The caller has locked the row. Viewings by them or of them end (docs/product/staff.md#seeing-ends). A customer's
+ * password may break the staff's rule, so a new member without `hasPassword` chooses another
+ * (docs/product/staff.md#password-of-new-staff, #links-end-with-standing).
  */
 export async function changeStanding(
   tx: Transaction,

@@ -55,7 +55,7 @@ const idOf = ({ id }: Person) => id;
 type PeopleState = StaffListState<typeof PEOPLE>;
 type Choose = (person: Person, act: PersonAct) => void;
 
-/** The team stands on one page. */
+/** The team fits on one page. */
 function usePeople({ asked, chosen }: PeopleState, kind: 'staff' | 'customers') {
   return useQuery(peopleList({ ...(kind === 'customers' ? asked : chosen), kind }));
 }
@@ -81,7 +81,7 @@ function titled(title: string, paging: PeoplePage['pagination'] | undefined): st
   return `${title} (${paging.is_estimate ? `environ ${count}` : count})`;
 }
 
-/** A short list: whoever is not on it is found by the search. */
+/** The list is short; the search finds everybody else. */
 function Team({ state, choose }: { state: PeopleState; choose: Choose }) {
   const { list } = state;
   const query = usePeople(state, 'staff');

@@ -16,9 +16,9 @@ interface CapDialogProps {
   onEnd: () => void;
 }
 
-/** Mounted while it asks: the cap alone, for who may change it and not the rest of the account. */
+/** It serves people who may change the cap and not the rest of the account. */
 export function CapDialog({ person, onEnd }: CapDialogProps) {
-  // As it was read: changed meanwhile, the act is refused.
+  // The act is refused when the cap has changed since it was read.
   const [before] = useState(person.subscription_settings.monthly_cap);
   const [text, setText] = useState(eurosToType(before));
   const after = typedEuros(text);

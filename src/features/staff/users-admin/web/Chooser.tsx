@@ -9,7 +9,7 @@ import { automationsLike, peopleLike } from './queries.ts';
 interface ChooserProps<Item> {
   error: string | undefined;
   chosen: Item | undefined;
-  /** Undefined as soon as another text is typed. */
+  /** Undefined as soon as the text changes. */
   onChoose: (item: Item | undefined) => void;
 }
 
@@ -24,10 +24,7 @@ interface Search<Item> {
   usual: string;
 }
 
-/**
- * What answers other words than those that stand there is neither proposed, for Enter would take it, nor said: nothing
- * is looked for once somebody is chosen.
- */
+/** An answer to other words is hidden, because Enter would take it. Nothing is searched once somebody is chosen. */
 function answerOf<Item>({ query, found, asked, typed, usual }: Search<Item>): {
   items: Item[];
   help: string;

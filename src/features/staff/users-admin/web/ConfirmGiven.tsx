@@ -46,7 +46,6 @@ function errorsOf(error: unknown): FieldErrors {
   return { other: failureWords(error, "Impossible d'offrir l'automatisation") };
 }
 
-/** What is given, to whom, until when, and that nothing is debited. */
 export function ConfirmGiven({ person, automation, given, onClose, onRefused }: ConfirmGivenProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -13,7 +13,6 @@ type NamedPerson = Pick<Person, 'id' | 'first_name' | 'last_name' | 'email'>;
 interface ConfirmPersonActProps {
   act: PersonAct;
   person: NamedPerson;
-  /** `done` when it was done. */
   onEnd: (done: boolean) => void;
 }
 
@@ -44,7 +43,7 @@ const failed: Record<PersonAct, string> = {
   'reset-factors': 'Impossible de réinitialiser le second facteur',
 };
 
-/** Mounted while it asks (docs/product/administration.md#dangerous-acts-are-typed). */
+/** docs/product/administration.md#dangerous-acts-are-typed */
 export function ConfirmPersonAct({ act, person, onEnd }: ConfirmPersonActProps) {
   const name = personName(person);
   const change = useStaffAct({
@@ -119,7 +118,7 @@ export function ConfirmPersonAct({ act, person, onEnd }: ConfirmPersonActProps) 
   );
 }
 
-/** Of the form, before it is sent. */
+/** The form asks before it is sent. */
 export function ConfirmLeavingTeam({
   person,
   ...asked

@@ -39,7 +39,7 @@ const { resolver, preload } = lazyResolver<PersonTyped, Edited>(
   async () => (await import('../person-fields.ts')).editedPerson,
 );
 
-/** What stands now is said at each field that another changed; the next save is knowingly over it. */
+/** Each field that another person changed shows the present value; the next save knowingly overwrites it. */
 function showMeanwhile(meanwhile: Meanwhile, setError: UseFormSetError<PersonTyped>): void {
   for (const { name, message } of changedMeanwhile(meanwhile)) setError(name, { type: 'server', message });
   const message =
@@ -47,14 +47,14 @@ function showMeanwhile(meanwhile: Meanwhile, setError: UseFormSetError<PersonTyp
   setError('root', { type: 'server', message });
 }
 
-/** The cap is a call of its own, after the form's: the rest is saved by then. */
+/** The cap is saved after the form by its own call, so the rest is saved by then. */
 function showOtherCap({ message }: ApiError, setError: UseFormSetError<PersonTyped>): void {
   setError('monthly_cap', { type: 'server', message });
   const rest = 'Le reste de la fiche est enregistré. Vérifiez le plafond, puis enregistrez de nouveau.';
   setError('root', { type: 'server', message: rest });
 }
 
-/** What the form was filled from, which a draft of before brings along. */
+/** The form started from it; an older draft brings its own. */
 interface Base {
   version: string;
   cap: number;
@@ -68,7 +68,7 @@ function useEdit(person: PersonDetail) {
   const { has } = usePersonActs();
   const version = useRef(person.version);
   const loaded = useRef<Meanwhile['loaded']>(standingOf(person));
-  // Not the one that is asked for again behind the form: it was never shown here.
+  // A background refetch does not count, because the person has not seen it.
   const [formerCap, setFormerCap] = useState(person.subscription_settings.monthly_cap);
   const saved = useRef<{ identity: string; pendingEmail: string | null }>(undefined);
   const form = useForm({ resolver, defaultValues: typedFrom(person), shouldFocusError: false });
@@ -93,7 +93,7 @@ function useEdit(person: PersonDetail) {
       : { role: undefined, is_staff: undefined };
     try {
       const identity = JSON.stringify({ ...typed, ...team });
-      // Not once more when only the cap was refused: a new email was written to.
+      // When only the cap was refused the form is not sent again, since it would write to the new email twice.
       if (saved.current?.identity !== identity) {
         const body = { ...typed, ...team, version: version.current };
         const answer = await call(calls.changePerson, { params, body });
@@ -122,7 +122,7 @@ function useEdit(person: PersonDetail) {
       }
       if (error instanceof ApiError && error.code === 'changed_meanwhile') {
         version.current = error.fields.version?.[0] ?? version.current;
-        // A role that may not be given is not on the form.
+        // The form has no role which the person may not give.
         const hasRole = mayName && typed.is_staff === true;
         showMeanwhile({ now: error.fields, typed, hasRole, loaded: loaded.current }, form.setError);
         loaded.current = standingNow(error.fields);

@@ -22,11 +22,11 @@ const choices = {
 
 interface GiftSectionProps {
   userId: number;
-  /** More than thirty days, or for good. */
+  /** A long gift lasts more than thirty days or for good. */
   mayGiveLong: boolean;
 }
 
-/** See docs/product/gift.md#gift-form. */
+/** docs/product/gift.md#gift-form */
 export function GiftSection({ userId, mayGiveLong }: GiftSectionProps) {
   const onSale = useQuery(choices);
   const now = shopNow();

@@ -29,7 +29,7 @@ const { resolver, preload } = lazyResolver<PersonTyped, Created>(
   async () => (await import('../person-fields.ts')).createdPerson,
 );
 
-/** As agreed on: the account first, its cap a second later (docs/product/staff.md#creating-a-person). */
+/** The cap is set a second after the account, as agreed (docs/product/staff.md#creating-a-person). */
 const capAfterMs = 1000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -28,7 +28,6 @@ const kinds = [
   },
 ];
 
-/** What they have already; nothing while nobody is chosen. */
 function HasAlready({ id }: { id: number }) {
   const { data } = useQuery(personWith(id));
   if (!data || data.subscriptions.length === 0) return null;
@@ -47,11 +46,10 @@ const listed = (errors: FieldErrors) => [
 ];
 
 interface NewSubscriptionFormProps {
-  /** Of whom it is opened. */
   person: ChosenPerson | undefined;
 }
 
-/** See docs/product/administration.md#subscription-by-hand. */
+/** docs/product/administration.md#subscription-by-hand */
 export function NewSubscriptionForm({ person: first }: NewSubscriptionFormProps) {
   const mayGiveLong = useHasRight('gifts.give-long');
   const now = useRef(shopNow()).current;

@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { NewSubscriptionForm } from './NewSubscriptionForm.tsx';
 import { personWith } from './queries.ts';
 
-/** Of whom the address speaks; anybody writes an address. */
+/** Anybody can write an address, so the person in it is looked up. */
 function useNamedPerson() {
   const [params] = useSearchParams();
   const id = Number(params.get('user'));

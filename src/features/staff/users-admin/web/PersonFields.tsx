@@ -34,7 +34,7 @@ export function IdentityPart({ form, pendingEmail = null }: FieldsProps & { pend
   );
 }
 
-/** Of a new account; of one that stands it is an act of its own. */
+/** Only a new account has it; later it is its own act. */
 export function ActivePart({ form, mayShut }: FieldsProps & { mayShut: boolean }) {
   const { register, formState } = form;
   return (
@@ -46,7 +46,7 @@ export function ActivePart({ form, mayShut }: FieldsProps & { mayShut: boolean }
   );
 }
 
-/** Unregistered where it may not be changed: its value stays as it was loaded. Only a superuser makes staff. */
+/** Without the right the field is not registered and keeps its loaded value. Only a superuser makes staff. */
 export function TeamPart({ form, mayName }: FieldsProps & { mayName: boolean }) {
   const { register, watch, formState } = form;
   const { errors } = formState;
@@ -72,7 +72,7 @@ export function TeamPart({ form, mayName }: FieldsProps & { mayName: boolean }) 
   );
 }
 
-/** Who may not change it reads who may. */
+/** People without the right read who has it. */
 export function CapPart({ form, mayWrite, before }: FieldsProps & { mayWrite: boolean; before?: number }) {
   const after = typedEuros(form.watch('monthly_cap') ?? '');
   if (!mayWrite)

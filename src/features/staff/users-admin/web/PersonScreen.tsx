@@ -35,7 +35,7 @@ import { deletionOf, peopleKey, personById } from './queries.ts';
 const money = (euros: number) => formatEuros(centsFromEuros(euros));
 const monthly = (euros: number) => formatEurosPerMonth(centsFromEuros(euros));
 
-/** Of a shut account nothing more is debited, whatever still runs to the end of its month. */
+/** A shut account is debited nothing more, whatever still runs to the end of its month. */
 const costOf = ({ is_active, subscription_settings }: PersonDetail): Stat =>
   is_active
     ? {
@@ -135,7 +135,6 @@ function PersonFacts({ person }: { person: PersonDetail }) {
   );
 }
 
-/** In one sentence: who it is, and in what state. */
 function stateOf(person: PersonDetail): string {
   const { is_active, email_verified, terms_accepted_at, is_staff } = person;
   if (!is_active) return `${roleLabel(person)}, compte désactivé\u00a0: personne n’y entre.`;
@@ -259,7 +258,7 @@ export default function PersonScreen({ params }: Route.ComponentProps) {
   );
 }
 
-/** Only while nobody has chosen a password. */
+/** It is shown until the person has chosen a password. */
 function Invitation({ person, mayInvite }: { person: PersonDetail; mayInvite: boolean }) {
   const { id, has_password, invited_until, is_active } = person;
   const invite = useStaffAct({

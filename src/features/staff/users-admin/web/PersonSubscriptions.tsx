@@ -26,7 +26,7 @@ import { peopleKey } from './queries.ts';
 const monthly = (euros: number) => formatEurosPerMonth(centsFromEuros(euros));
 const when = (instant: string) => formatDateTime(new Date(instant));
 
-/** See docs/product/administration.md#toggle-on-a-persons-page. */
+/** docs/product/administration.md#toggle-on-a-persons-page */
 const actionOf = ({ status }: StaffSubscription) =>
   status === 'active' || status === 'offered' ? 'deactivate' : 'activate';
 
@@ -83,7 +83,7 @@ function dates(subscription: StaffSubscription): string {
   return `Depuis le ${when(start_date)}${end}${left}${back}`;
 }
 
-/** It has no page: it opens over the list. */
+/** A subscription has no page and opens over the list. */
 function SubscriptionName({ subscription, email }: { subscription: StaffSubscription; email: string }) {
   const { id, status, automation_name } = subscription;
   if (status === 'purchased_only') return <>{automation_name}</>;
@@ -97,7 +97,7 @@ function SubscriptionName({ subscription, email }: { subscription: StaffSubscrip
 interface PersonSubscriptionsProps {
   person: PersonDetail;
   mayToggle: boolean;
-  /** A long gift is ended only by who may give one. */
+  /** Only people who may give a long gift may end one. */
   mayEndLong: boolean;
 }
 

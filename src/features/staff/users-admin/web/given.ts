@@ -2,14 +2,13 @@ import { addMonths } from '#domain/time/billing-period.ts';
 import { formatDateTime, formatDay } from '#domain/time/french-dates.ts';
 
 export interface Given {
-  /** One month by hand, or a gift until a day. */
   kind: 'month' | 'gift';
-  /** `2026-12-25`, of Paris. */
+  /** It is a Paris day, such as `2026-12-25`. */
   endDay: string;
   forGood: boolean;
 }
 
-/** What the server refuses, at its field. */
+/** The server's refusals stand at their fields. */
 export interface FieldErrors {
   user_id?: string | undefined;
   automation_id?: string | undefined;
@@ -18,7 +17,6 @@ export interface FieldErrors {
   other?: string | undefined;
 }
 
-/** What is debited, what is given and until when, before it is. */
 export function consequencesOf({ kind, endDay, forGood }: Given, now: Date): string[] {
   if (kind === 'month')
     return [

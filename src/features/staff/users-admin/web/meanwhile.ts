@@ -13,7 +13,7 @@ const labels = {
 type Name = keyof typeof labels;
 const names = Object.keys(labels) as Name[];
 
-/** As the server says them when somebody else was first. */
+/** The server sends these values when somebody else was first. */
 export type StandingFields = Record<Name, string>;
 
 export const standingOf = (person: PersonDetail): StandingFields => ({
@@ -43,7 +43,7 @@ export interface Meanwhile {
   loaded: StandingFields | undefined;
 }
 
-/** Each shown field that another saved since it was loaded, with what stands now. */
+/** It answers the present value of each field that another person saved since the form was loaded. */
 export function changedMeanwhile({
   now,
   typed,

@@ -10,7 +10,7 @@ export const roleLabel = ({ role }: Pick<Person, 'role'>): string => (role ? rol
 
 type PersonStanding = Pick<Person, 'id' | 'is_active' | 'is_staff' | 'is_superuser'>;
 
-/** Which acts the reader may do on somebody (docs/product/staff.md#four-roles). */
+/** docs/product/staff.md#four-roles */
 export function usePersonActs() {
   const { data: admin } = useCurrentAdmin();
   const has = (right: string) => admin?.rights.some((one) => one === right) ?? false;

@@ -7,7 +7,7 @@ import * as peopleCalls from '../contract.ts';
 import * as calls from '../contract.ts';
 import type { PEOPLE } from '../list.ts';
 
-/** What an act on a subscription asks for again: its list, and the pages of people. */
+/** An act on a subscription refetches its list and the pages of people. */
 export const staffData = ['admin'] as const;
 
 export const peopleLike = (search: string) =>
@@ -27,7 +27,7 @@ export const automationsLike = (search: string) =>
     retry: false,
   });
 
-/** What they have now: nothing is given twice. */
+/** It shows what they have, so that nothing is given twice. */
 export const personWith = (id: number) =>
   queryOptions({
     queryKey: [...staffData, 'users', 'one', id],
@@ -35,10 +35,9 @@ export const personWith = (id: number) =>
     staleTime: 0,
   });
 
-/** What an act on one asks for again. */
 export const peopleKey = ['admin', 'users'] as const;
 
-/** While somebody is deleted nothing of theirs is asked for: the answer would be that there is nobody. */
+/** During a deletion nothing of theirs is fetched: the answer would be that they do not exist. */
 export const deletionOf = (id: number) => [...peopleKey, 'delete', id] as const;
 
 export const peopleList = (query: ListQuery<typeof PEOPLE> & { kind: 'staff' | 'customers' }) =>
@@ -55,7 +54,7 @@ export const peopleSummary = queryOptions({
   staleTime: 2 * MINUTE_MS,
 });
 
-/** Read anew each time: a form begins with what stands now. */
+/** It is read anew each time, because a form starts from it. */
 export const personById = (id: number) =>
   queryOptions({
     queryKey: [...peopleKey, 'one', id],
