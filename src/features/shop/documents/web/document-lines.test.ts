@@ -48,6 +48,19 @@ it('a save whose answer breaks off is kept here, and sent again as it was', asyn
   expect([lines.isClean, kept.size]).toEqual([true, 0]);
 });
 
+it('what was typed while a save was lost is tried at its own pause, not after the longer one', async () => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const sent = vi.spyOn(api, 'call').mockReturnValueOnce(promise).mockResolvedValue(answered(1));
+  const lines = linesOf();
+  void lines.write('devis', words('un'));
+  await vi.advanceTimersByTimeAsync(1);
+  void lines.write('devis', words('un deux'), true);
+  await vi.advanceTimersByTimeAsync(1);
+  reject(new TypeError('network error'));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(bodies(sent).map(({ value }) => value)).toEqual(['un', 'un', 'un deux']);
+});
+
 it('words typed in a conflict take the place of those before, and nothing is sent until it is settled', async () => {
   const sent = vi.spyOn(api, 'call').mockRejectedValueOnce(new ApiError(409, { code: 'document_changed' }));
   sent.mockResolvedValueOnce(answered(8));

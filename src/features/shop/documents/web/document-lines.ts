@@ -18,7 +18,7 @@ interface Line {
   key: string;
   state: SaveState;
   waiting: ((outcome: SaveOutcome) => void)[];
-  alarm?: ReturnType<typeof setTimeout>;
+  alarm?: ReturnType<typeof setTimeout> | undefined;
 }
 
 const slowMs = 1_000;
@@ -161,7 +161,9 @@ export class DocumentLines {
   #leave(): void {
     for (const line of this.#all) {
       void this.#on(line, { is: 'known', facts: { isLeft: true } });
-      if (line.state.isKept) clearTimeout(line.alarm);
+      if (!line.state.isKept) continue;
+      clearTimeout(line.alarm);
+      line.alarm = undefined;
     }
   }
 
@@ -201,8 +203,12 @@ export class DocumentLines {
         await this.#around.pending.forget(line.key);
         return this.#on(line, { is: 'known', facts: { isKept: false } });
       case 'wake':
+        if (effect.again && line.alarm) return;
         clearTimeout(line.alarm);
-        line.alarm = setTimeout(() => void this.#on(line, { is: 'due' }), effect.ms);
+        line.alarm = setTimeout(() => {
+          line.alarm = undefined;
+          void this.#on(line, { is: 'due' });
+        }, effect.ms);
         return;
       case 'tell':
         return this.#around.onOutcome(line.key, effect.outcome);

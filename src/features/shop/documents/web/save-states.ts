@@ -57,7 +57,8 @@ export type SaveEffect =
   | { do: 'send'; word: Word }
   /** `keep`: the last word, in this browser. */
   | { do: 'keep' | 'forget' }
-  | { do: 'wake'; ms: number }
+  /** `again`: a save that was lost; it does not postpone what was typed since. */
+  | { do: 'wake'; ms: number; again?: true }
   /** `tell` goes to the desk, `answer` to all who wait. */
   | { do: 'tell' | 'answer'; outcome: SaveOutcome };
 
@@ -108,7 +109,7 @@ function settle(state: SaveState, answer: Answer): Step {
   }
   const ends: SaveEffect[] = [tell, { do: 'answer', outcome }];
   const triesAgain = answer.is === 'away' && answer.triesAgain && !(state.isLeft && state.isKept);
-  return triesAgain ? [rested, { do: 'wake', ms: tryAgainMs }, ...ends] : [rested, ...ends];
+  return triesAgain ? [rested, { do: 'wake', ms: tryAgainMs, again: true }, ...ends] : [rested, ...ends];
 }
 
 /** The saves of one document, one at a time and the last word only. Nothing is given up but what is dropped. */
