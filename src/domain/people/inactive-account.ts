@@ -3,7 +3,7 @@ import { DAY_MS } from '../time/durations.ts';
 import { KEPT_DATA } from './kept-data.ts';
 import { keptUntil } from './kept-period.ts';
 
-/** The end comes at least this long after each of the two emails. */
+/** At least so many days pass between the first email and the end, and between the second and the end. */
 export const WARNED_DAYS = 30;
 export const REMINDED_DAYS = 7;
 

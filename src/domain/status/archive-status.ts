@@ -1,4 +1,4 @@
-/** The life of an archive of all that is held about a person (docs/product/deletion.md#archive-states). */
+/** docs/product/deletion.md#archive-states */
 import { type TransitionTable, transition } from './transition-table.ts';
 
 export const ARCHIVE_STATUSES = ['preparing', 'ready', 'failed'] as const;

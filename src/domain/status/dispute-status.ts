@@ -1,4 +1,4 @@
-/** The life of a dispute (docs/product/refund-and-dispute.md#bank-decides-we-follow). */
+/** docs/product/refund-and-dispute.md#bank-decides-we-follow */
 import { type TransitionTable, transition } from './transition-table.ts';
 
 export const DISPUTE_STATUSES = ['open', 'won', 'lost'] as const;

@@ -1,4 +1,4 @@
-/** The life of an idea, the moves of staff and the AI's confidence (docs/product/idea.md#moves-of-staff). */
+/** docs/product/idea.md#moves-of-staff */
 import { ForbiddenTransition, type TransitionTable, transition } from './transition-table.ts';
 
 export const IDEA_STATUSES = [
@@ -31,7 +31,7 @@ export type IdeaAct = (typeof IDEA_ACTS)[number];
 
 export const IDEA_TRANSITIONS: TransitionTable<IdeaStatus, IdeaAct> = {
   new: { start_ai: 'ai_processing' },
-  /** `ai_kept…`: read again in vain, what was made and decided of it before stands. */
+  /** `ai_kept…`: a new reading failed, so the earlier analysis and decision stand. */
   ai_processing: {
     ai_done: 'ai_processed',
     ai_failed: 'new',
@@ -53,7 +53,7 @@ export function nextIdeaStatus(status: IdeaStatus, act: IdeaAct): IdeaStatus {
 
 const ACTS_IN_VAIN = ['ai_failed', 'ai_kept', 'ai_kept_in_review', 'ai_kept_rejected'] as const;
 
-/** Of a reading that came to nothing, by what it was before. Throws `ForbiddenTransition` for what is never read. */
+/** A failed reading returns the idea to where it was. Throws `ForbiddenTransition` for a status that is never read. */
 export function actInVain(before: IdeaStatus): IdeaAct {
   const act = ACTS_IN_VAIN.find((one) => IDEA_TRANSITIONS.ai_processing[one] === before);
   if (!act) throw new ForbiddenTransition('idea', before, 'start_ai');
@@ -62,7 +62,6 @@ export function actInVain(before: IdeaStatus): IdeaAct {
 
 const STAFF_MOVES = ['review', 'approve', 'reject'] as const;
 
-/** Where staff may send one, from where its table lets it go. */
 export const STAFF_DESTINATIONS = [
   'in_review',
   'approved',
@@ -78,7 +77,7 @@ export function moveOfStaff(from: IdeaStatus, to: IdeaStatus): IdeaAct | undefin
   return STAFF_MOVES.find((act) => IDEA_TRANSITIONS[from][act] === to);
 }
 
-/** See docs/product/idea.md#reprocess-call. */
+/** docs/product/idea.md#reprocess-call */
 export function canReprocess(status: IdeaStatus): boolean {
   return IDEA_TRANSITIONS[status].start_ai !== undefined;
 }
@@ -117,7 +116,6 @@ export function confidenceColour(percentage: number): ConfidenceColour {
   return percentage >= 60 ? 'orange' : 'red';
 }
 
-/** The quick filters of the team's list. */
 export const IDEA_FILTERS = [
   'all',
   'ai_processed',

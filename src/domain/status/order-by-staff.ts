@@ -1,7 +1,7 @@
-/** What staff may set of an order's status (docs/product/order.md#status-follows-the-money). */
+/** docs/product/order.md#status-follows-the-money */
 import { isOrderPaid, type OrderReason, type OrderStatus } from './order-status.ts';
 
-/** `because` is read by people, `instead` by programs: the call to use. */
+/** People read `because`; programs read `instead`, the call to use. */
 export type StaffStatusDecision =
   | { do: 'cancel' }
   | { do: 'nothing' }
@@ -48,6 +48,6 @@ export function decideStatusByStaff(
   return { do: 'cancel' };
 }
 
-/** The money came while staff cancelled, or is at the bank. */
+/** The money came while staff cancelled, or is still at the bank. */
 export const stillAtTheBank =
   'La banque n’a pas encore répondu sur ce paiement\u00a0: réessayez dans un instant. S’il est encaissé, la commande se rembourse.';

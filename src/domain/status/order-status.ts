@@ -1,4 +1,4 @@
-/** The life of an order (docs/product/order.md#five-statuses). */
+/** docs/product/order.md#five-statuses */
 import { type TransitionTable, transition } from './transition-table.ts';
 
 export const ORDER_STATUSES = ['pending', 'paid', 'failed', 'cancelled', 'refunded'] as const;
@@ -20,7 +20,7 @@ export const ORDER_TRANSITIONS: TransitionTable<OrderStatus, OrderAct> = {
   failed: { pay: 'paid', fail: 'failed', retry: 'pending', cancel: 'cancelled' },
   paid: { refund: 'refunded', lose_dispute: 'refunded' },
   cancelled: { pay_late: 'paid' },
-  // A bank sent it back: it is owed again.
+  // The bank sent the refund back, so it is owed again.
   refunded: { refund_fails: 'paid' },
 };
 

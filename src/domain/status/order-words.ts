@@ -1,4 +1,4 @@
-/** What staff read of an order’s money; one word for each state (docs/product/order.md#five-statuses). */
+/** Staff read one word for each state (docs/product/order.md#five-statuses). */
 import { type EuroCents, formatEuros } from '../money/money.ts';
 import { inNumber } from '../text/french-count.ts';
 import type { DisputeStatus } from './dispute-status.ts';
@@ -16,14 +16,14 @@ export const orderWord = (status: OrderStatus): string => ORDERS[status];
 
 const GIVEN_BACK = { one: 'rendu', many: 'rendus' };
 
-/** What a list says beside an amount that was paid; null where all of it was kept. */
+/** Null where nothing was given back. */
 export function givenBackWords(total: EuroCents, givenBack: EuroCents): string | null {
   if (givenBack === 0) return null;
   if (givenBack >= total) return 'rendu en entier';
   return `dont ${formatEuros(givenBack)} ${inNumber(givenBack / 100, GIVEN_BACK)}`;
 }
 
-/** Beside the word of its status, where that does not say it. */
+/** Says what the status does not. */
 export function orderNote(order: {
   status: OrderStatus;
   total: EuroCents;
@@ -34,7 +34,7 @@ export function orderNote(order: {
   return [back, order.isContested ? 'contesté à la banque' : null].filter(Boolean).join(', ') || null;
 }
 
-/** What the team looks for of these notes; all of it given back is a status. */
+/** Staff filter by these; a full refund is a status instead. */
 export const MONEY_BACK_WORDS = { part: 'Rendue en partie', contested: 'Contestée à la banque' } as const;
 export type MoneyBack = keyof typeof MONEY_BACK_WORDS;
 

@@ -1,4 +1,4 @@
-/** The life of one attempt to pay (docs/product/payment.md). */
+/** docs/product/payment.md */
 import { type TransitionTable, transition } from './transition-table.ts';
 
 export const PAYMENT_STATUSES = ['created', 'open', 'processing', 'succeeded', 'failed', 'voided'] as const;

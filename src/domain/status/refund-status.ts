@@ -1,4 +1,4 @@
-/** The life of a refund (docs/product/refund-and-dispute.md). */
+/** docs/product/refund-and-dispute.md */
 import { type TransitionTable, transition } from './transition-table.ts';
 
 export const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const;
@@ -17,7 +17,7 @@ export const REFUND_TRANSITIONS: TransitionTable<RefundStatus, RefundAct> = {
   failed: { succeed: 'succeeded' },
 };
 
-/** The provider could not give it back, and a person has said since that the money went another way. */
+/** The provider's refund failed, and a person has since paid in another way. */
 export const isPaidOtherwise = (refund: { status: RefundStatus; failureCode: string | null }): boolean =>
   refund.status === 'succeeded' && refund.failureCode !== null;
 

@@ -1,4 +1,4 @@
-/** The life of a subscription: one status, one table (docs/product/subscription.md#seven-statuses). */
+/** docs/product/subscription.md#seven-statuses */
 import { type EuroCents, ZERO } from '../money/money.ts';
 import { ForbiddenTransition, type TransitionTable, transition } from './transition-table.ts';
 
@@ -53,7 +53,7 @@ export const SUBSCRIPTION_ACTS = [
 ] as const;
 export type SubscriptionAct = (typeof SUBSCRIPTION_ACTS)[number];
 
-/** `none`: no row yet. A payment under way is in `payments`, not here. */
+/** `none` means no row yet. A payment under way is in `payments`, not here. */
 export type SubscriptionState = SubscriptionStatus | 'none';
 
 export const SUBSCRIPTION_TRANSITIONS: TransitionTable<
@@ -111,7 +111,7 @@ export const SUBSCRIPTION_TRANSITIONS: TransitionTable<
   purchased_only: { confirm_payment: 'active', grant_gift: 'offered', end_now: 'cancelled' },
 };
 
-/** Throws ForbiddenTransition. Prefer `afterAct` when the row is at hand. */
+/** Throws ForbiddenTransition. Prefer `afterAct` when you have the row. */
 export function nextStatus(state: SubscriptionState, act: SubscriptionAct): SubscriptionStatus {
   return transition('subscription', SUBSCRIPTION_TRANSITIONS, state, act);
 }
@@ -133,7 +133,7 @@ const NEEDS_FREE: Partial<Record<SubscriptionAct, boolean>> = {
 
 export type StatusAndKind = { readonly status: SubscriptionStatus; readonly isFree: boolean };
 
-/** `null`: no row yet. Also checks whether the row is free. Throws ForbiddenTransition. */
+/** `null` means no row yet. Also checks whether the row is free. Throws ForbiddenTransition. */
 export function afterAct(row: StatusAndKind | null, act: SubscriptionAct): StatusAndKind {
   const status = nextStatus(row?.status ?? 'none', act);
   const needsFree = NEEDS_FREE[act];
@@ -144,7 +144,7 @@ export function afterAct(row: StatusAndKind | null, act: SubscriptionAct): Statu
   return { status, isFree: status === 'cancelled' && (row?.isFree ?? false) };
 }
 
-/** See docs/product/subscription.md#one-live-row. */
+/** docs/product/subscription.md#one-live-row */
 export function isLive(status: SubscriptionStatus): boolean {
   return status === 'active' || status === 'offered' || status === 'cancelling' || status === 'past_due';
 }
@@ -161,19 +161,19 @@ export function isRenewed({ status, isFree }: StatusAndKind): boolean {
   return !isFree && (status === 'active' || status === 'past_due');
 }
 
-/** See docs/product/price-and-cap.md#who-counts. */
+/** docs/product/price-and-cap.md#who-counts */
 export function countsTowardCap(row: StatusAndKind & { readonly endDate: Date | null }, now: Date): boolean {
   const ended = row.endDate !== null && row.endDate <= now;
   return isBilled(row) && !ended;
 }
 
-/** See docs/product/price-and-cap.md#shown-price-is-zero. */
+/** docs/product/price-and-cap.md#shown-price-is-zero */
 export function displayPrice(row: StatusAndKind & { readonly price: EuroCents }): EuroCents {
   const nothing = row.status === 'cancelling' || row.status === 'cancelled' || isFreeOrOffered(row);
   return nothing ? ZERO : row.price;
 }
 
-/** What its next month takes: of one being cancelled the share still counts under the cap, and is debited no more. */
+/** A subscription being cancelled still counts under the cap, but is debited no more. */
 export function nextMonthDebit<Amount extends number>(
   { status }: Pick<StatusAndKind, 'status'>,
   share: Amount,

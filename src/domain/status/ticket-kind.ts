@@ -1,4 +1,4 @@
-/** What a request to the support is about, and how much it presses (docs/product/ticket.md). */
+/** docs/product/ticket.md */
 export const TICKET_PRIORITIES = ['urgent', 'high', 'normal', 'low'] as const;
 export type TicketPriority = (typeof TICKET_PRIORITIES)[number];
 export const DEFAULT_TICKET_PRIORITY: TicketPriority = 'normal';

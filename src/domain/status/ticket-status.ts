@@ -1,4 +1,4 @@
-/** Requests to the support (docs/product/ticket.md). */
+/** docs/product/ticket.md */
 import { DAY_MS, HOUR_MS } from '../time/durations.ts';
 import { type TransitionTable, transition } from './transition-table.ts';
 
@@ -22,14 +22,13 @@ export function canResolve(status: TicketStatus): boolean {
   return TICKET_TRANSITIONS[status].resolve !== undefined;
 }
 
-/** Who may have done an act. */
 export const TICKET_ACTORS = ['customer', 'staff', 'system'] as const;
 export type TicketActor = (typeof TICKET_ACTORS)[number];
 
 export const REPLY_AUTHORS = ['customer', 'team'] as const;
 export type ReplyAuthor = (typeof REPLY_AUTHORS)[number];
 
-/** See docs/product/ticket.md#reopened-for-fourteen-days. */
+/** docs/product/ticket.md#reopened-for-fourteen-days */
 export const REOPENED_FOR_DAYS = 14;
 
 export const closesAfterResolution = (resolvedAt: Date): Date =>
@@ -37,7 +36,7 @@ export const closesAfterResolution = (resolvedAt: Date): Date =>
 
 type Closing = { readonly status: TicketStatus; readonly closesAt: Date | null };
 
-/** The date counts, whether or not the sweep has passed. */
+/** The date counts, whether or not the sweep has run. */
 export function isClosed({ status, closesAt }: Closing, now: Date): boolean {
   return status === 'closed' || (status === 'resolved' && closesAt !== null && closesAt <= now);
 }
@@ -54,7 +53,9 @@ export function daysOpen(ticket: { createdAt: Date; resolvedAt: Date | null }, n
   return Math.max(0, Math.floor((end.getTime() - ticket.createdAt.getTime()) / DAY_MS));
 }
 
-/** In hours, to a tenth; null when none was resolved. `totalMs`: from the writing of each to its last resolution. */
+/**
+ * In hours, to a tenth; null when none was resolved. `totalMs` adds the time of each from writing to last resolution.
+ */
 export function averageResolutionHours(totalMs: number, resolved: number): number | null {
   return resolved === 0 ? null : Math.round((totalMs / resolved / HOUR_MS) * 10) / 10;
 }

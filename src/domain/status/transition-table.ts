@@ -1,4 +1,4 @@
-/** What is not written is forbidden (docs/product/subscription.md#forbidden-unless-written). */
+/** A move that is not written is forbidden (docs/product/subscription.md#forbidden-unless-written). */
 export type TransitionTable<State extends string, Act extends string, Next extends State = State> = Readonly<
   Record<State, Readonly<Partial<Record<Act, Next>>>>
 >;

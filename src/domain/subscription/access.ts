@@ -1,4 +1,4 @@
-/** Who may open an automation's page, by its door or a link (docs/product/automation-page.md#who-may-open). */
+/** docs/product/automation-page.md#who-may-open */
 import { dunningEnd } from '../money/dunning.ts';
 import type { SubscriptionStatus } from '../status/subscription-status.ts';
 

@@ -1,4 +1,4 @@
-/** Why somebody left, in their own choice (docs/product/leaving.md#five-choices). */
+/** docs/product/leaving.md#five-choices */
 export const LEAVING_REASONS = ['price', 'unused', 'missing', 'trouble', 'elsewhere'] as const;
 export type LeavingReason = (typeof LEAVING_REASONS)[number];
 

@@ -1,4 +1,4 @@
-/** What marks a subscription in the team's list (docs/product/staff.md#verify-compares). */
+/** docs/product/staff.md#verify-compares */
 import { isFreeOrOffered, type StatusAndKind } from '../status/subscription-status.ts';
 
 export type ProviderBadge = 'Stripe manquant' | 'Réactivable';
@@ -11,7 +11,7 @@ export function providerBadge(
   },
 ): ProviderBadge | null {
   if (row.status === 'cancelled' && row.isCarried) return row.mayComeBack ? 'Réactivable' : null;
-  // What is given ends by itself, and nothing stands at the provider for it.
+  // A gift ends by itself, and the provider holds nothing for it.
   const isDebited = row.status === 'active' && !isFreeOrOffered(row) && row.endDate === null;
   return isDebited && !row.isCarried ? 'Stripe manquant' : null;
 }

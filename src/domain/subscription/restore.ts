@@ -1,11 +1,11 @@
-/** Who may restore what of a deleted account (docs/product/export-and-restore.md#same-email-verified-deleted). */
+/** docs/product/export-and-restore.md#same-email-verified-deleted */
 
 import type { FiledDocuments } from '../document/filed-documents.ts';
 import { highestNumbers, type LastNumber } from '../document/last-numbers.ts';
 import type { EuroCents } from '../money/money.ts';
 import { DEFAULT_MONTHLY_CAP, isValidCap } from '../price/monthly-cap.ts';
 
-/** The content of a verified file: instants in ISO 8601, ids of automations. */
+/** From a verified file: instants in ISO 8601, ids of automations. */
 export interface RestoreClaim {
   readonly exportedAt: string;
   readonly owned: readonly number[];
@@ -15,7 +15,7 @@ export interface RestoreClaim {
 }
 
 export interface DeletionRecord {
-  /** Without what was refunded or lost to a dispute since. */
+  /** Leaves out what was refunded since, or lost to a dispute. */
   readonly owned: readonly number[];
   readonly monthlyCap: EuroCents;
   readonly lastNumbers: readonly LastNumber[];
@@ -26,7 +26,7 @@ export interface DeletionRecord {
 
 export type RestoreProblem = 'not_deleted' | 'already_restored';
 
-/** When both have the same instant, the deletion is the later act. */
+/** At the same instant, the deletion is the later act. */
 const isRestored = ({ restoredAt, deletedAt }: Pick<DeletionRecord, 'restoredAt' | 'deletedAt'>) =>
   restoredAt !== null && restoredAt > deletedAt;
 
@@ -57,14 +57,14 @@ export function restoredCap(claim: RestoreClaim, record: DeletionRecord): EuroCe
   return isValidCap(record.monthlyCap) ? record.monthlyCap : DEFAULT_MONTHLY_CAP;
 }
 
-/** `purchases` by id, because one automation may have been bought twice. */
+/** `purchases` go by id, because one automation may have been bought twice. */
 interface Left {
   readonly purchases: readonly number[];
   readonly monthlyCap: EuroCents;
   readonly lastNumbers: readonly LastNumber[];
 }
 
-/** Who only typed this address moves no number of its owner. */
+/** Somebody who only typed this address must not change its owner's numbers. */
 export function mergedRecord(
   left: Left & { emailVerified: boolean },
   earlier: (Left & Pick<DeletionRecord, 'deletedAt' | 'restoredAt'>) | undefined,

@@ -18,7 +18,7 @@ function automationsInWords({ automations, subscriptions }: Restored): string {
   return `${given}, et ${waiting} depuis votre compte.`;
 }
 
-/** What a restored account gets back: one text for screens and emails. */
+/** Screens and emails use the same text. */
 export function restoredInWords(restored: Restored): string {
   const said = automationsInWords(restored);
   if (restored.documents === 0) return said;

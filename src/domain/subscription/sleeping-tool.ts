@@ -1,45 +1,44 @@
-/** A tool that is paid for and not used (docs/product/sleeping-tool.md). */
+/** docs/product/sleeping-tool.md */
 import type { SubscriptionStatus } from '../status/subscription-status.ts';
 import { addMonths } from '../time/billing-period.ts';
 import { DAY_MS } from '../time/durations.ts';
 
 export const ASLEEP_DAYS = 60;
 export const ASKED_AGAIN_MONTHS = 6;
-/** How long the link of the email answers. */
 export const SLEEPING_LINK_DAYS = 30;
-/** The email says since when: later than that, somebody may have come back meanwhile. */
+/** The email states how long the tool slept; sent later, it could be wrong. */
 export const SLEEPING_EMAIL_DAYS = 1;
 
 export interface ToolUse {
   readonly startDate: Date;
   readonly lastAccessed: Date | null;
-  /** When something was last kept in it: a page that stays open for weeks is opened once. */
+  /** The last save counts too, because a page may stay open for weeks after one opening. */
   readonly savedAt: Date | null;
 }
 
 export interface WatchedTool extends ToolUse {
   readonly status: SubscriptionStatus;
   readonly isFree: boolean;
-  /** By the provider, which debits it every month: a month that staff gave is nobody's expense. */
+  /** The provider debits it every month; a month that staff gave costs nobody anything. */
   readonly isCarried: boolean;
-  /** What has no page cannot be opened. */
+  /** Without a page, a tool cannot be opened. */
   readonly hasPage: boolean;
 }
 
 const latest = (dates: readonly (Date | null)[]): number =>
   Math.max(...dates.map((date) => date?.getTime() ?? 0));
 
-/** Never before this subscription began: an opening of an earlier one says nothing of it. */
+/** Openings before this subscription began do not count. */
 export function unusedSince({ startDate, lastAccessed, savedAt }: ToolUse): Date {
   return new Date(latest([startDate, lastAccessed, savedAt]));
 }
 
 export const hasBeenUsed = (use: ToolUse): boolean => unusedSince(use) > use.startDate;
 
-/** Whoever used it after this instant is awake. */
+/** A tool used after this instant is awake. */
 export const asleepSince = (now: Date): Date => new Date(now.getTime() - ASLEEP_DAYS * DAY_MS);
 
-/** Who was asked after this instant is left in peace. */
+/** A customer asked after this instant is left in peace. */
 export const askedSince = (now: Date): Date => addMonths(now, -ASKED_AGAIN_MONTHS);
 
 /** `askedAt`: when its subscriber was last asked. */
@@ -49,17 +48,16 @@ export function isToBeAsked(tool: WatchedTool, askedAt: Date | null, now: Date):
   return isPaid && isAsleep && (askedAt === null || askedAt <= askedSince(now));
 }
 
-/** Before the key of the link: which of the two was pressed in the email. */
+/** Before the link's key, tells which button of the email was pressed. */
 export const KEEP_PREFIX = 'garder.';
 export const STOP_PREFIX = 'arreter.';
 
 export const SLEEPING_CHOICES = ['kept', 'stopped'] as const;
 export type SleepingChoice = (typeof SLEEPING_CHOICES)[number];
 
-/** Where the email's link leads: to the choice, or to what became of it. */
 export type SleepingState = 'running' | 'ending' | 'over';
 
-/** `askedAt`: of this link, which says nothing of a later subscription on the same row. */
+/** `askedAt` is of this link, which says nothing of a later subscription on the same row. */
 export function stateOfAsked(
   row: Pick<WatchedTool, 'status' | 'isFree' | 'startDate'>,
   askedAt: Date,

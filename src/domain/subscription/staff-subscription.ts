@@ -1,10 +1,10 @@
-/** What staff may do with a subscription (docs/product/staff.md#four-acts-on-a-subscription). */
+/** docs/product/staff.md#four-acts-on-a-subscription */
 import { isFreeOrOffered, isLive, type StatusAndKind } from '../status/subscription-status.ts';
 import { mayGoOn, type Ownership } from './toggle-subscription.ts';
 
 export const STAFF_ACTIONS = ['cancel', 'reactivate', 'activate', 'deactivate'] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
-/** Those, and the one that only puts right what the provider lacks. */
+/** `recreate` only restores what the provider lacks. */
 export const STAFF_ACTS = [...STAFF_ACTIONS, 'recreate'] as const;
 export type StaffAct = (typeof STAFF_ACTS)[number];
 
@@ -14,7 +14,7 @@ export type StaffRow = StatusAndKind & {
   readonly currentPeriodEnd: Date | null;
 } & Pick<Ownership, 'isCarried'>;
 
-/** What an act does; `nothing` where it was done before. */
+/** `nothing` means that it was done before. */
 export type StaffDecision =
   | 'cancel'
   | 'end'
@@ -44,10 +44,10 @@ export function isGivenMonth(row: Omit<StaffRow, 'endReason'>): boolean {
   return runs && !isFree && !isCarried && currentPeriodEnd === null && endDate !== null;
 }
 
-/** Of several at once (docs/product/administration.md#several-lines). */
+/** docs/product/administration.md#several-lines */
 export const SEVERAL_ACTIONS = ['cancel', 'reactivate'] as const satisfies readonly StaffAction[];
 
-/** Of each: what staff read, before the act and when it is refused. */
+/** Staff read these before the act and when it is refused. */
 export const STAFF_REFUSALS = {
   free: 'Cette automatisation est offerte\u00a0: elle se termine d’elle-même à sa date de fin.',
   no_paid_time:
@@ -85,10 +85,10 @@ function onDeactivate({ status }: StaffRow): StaffDecision {
   return status === 'purchased_only' ? 'not_allowed' : 'nothing';
 }
 
-/** What is known beside the row; undefined is what only the provider knows, and was not asked. */
+/** Undefined means that only the provider knows, and was not asked. */
 export interface StaffFacts extends StaffRow, Ownership {
   readonly accountIsShut: boolean;
-  /** Another row of the automation lives. */
+  /** Another row of the automation is live. */
   readonly hasOther: boolean;
   readonly aliveAtProvider?: boolean | undefined;
   readonly hasCard?: boolean | undefined;
@@ -104,7 +104,7 @@ function onReactivate(row: StaffFacts, now: Date): StaffDecision {
   return wasPaid && paidUntil(row, now) ? 'recreate' : 'no_paid_time';
 }
 
-/** Reactivation brings back what has ended. */
+/** An ended subscription is reactivated, not recreated. */
 function onRecreate(row: StaffFacts, now: Date): StaffDecision {
   const { status, isFree, aliveAtProvider = row.isCarried } = row;
   if (isFree) return 'free';
@@ -114,7 +114,6 @@ function onRecreate(row: StaffFacts, now: Date): StaffDecision {
   return aliveAtProvider ? 'nothing' : 'recreate';
 }
 
-/** Of what would bring it back, or carry it on. */
 function unlessHindered(row: StaffFacts, decision: StaffDecision): StaffDecision {
   if (decision !== 'reactivate' && decision !== 'recreate') return decision;
   if (row.accountIsShut) return 'account_shut';
@@ -123,7 +122,7 @@ function unlessHindered(row: StaffFacts, decision: StaffDecision): StaffDecision
   return decision === 'recreate' && row.hasCard === false ? 'no_card' : decision;
 }
 
-/** Asked by the list, the diagnosis, the buttons and the act itself. */
+/** The list, the diagnosis, the buttons and the act itself all ask this. */
 export function decideStaffAct(row: StaffFacts, act: StaffAct, now: Date): StaffDecision {
   const isGiven = isLive(row.status) && isFreeOrOffered(row);
   if (isGiven) return act === 'deactivate' ? 'end_free' : 'free';
@@ -132,7 +131,7 @@ export function decideStaffAct(row: StaffFacts, act: StaffAct, now: Date): Staff
   return unlessHindered(row, act === 'recreate' ? onRecreate(row, now) : onReactivate(row, now));
 }
 
-/** Why it is not offered; null where it is, and would then be done. */
+/** Null where the act may be offered and would succeed. */
 export function staffRefusal(row: StaffFacts, act: StaffAct, now: Date): string | null {
   const decision = decideStaffAct(row, act, now);
   if (decision === 'nothing') return DONE[act];

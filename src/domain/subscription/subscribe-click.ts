@@ -1,7 +1,7 @@
-/** What a click on « S’abonner » does (docs/product/automation.md#payment-opens-otherwise). */
+/** docs/product/automation.md#payment-opens-otherwise */
 import type { InactiveReason, SubscriptionStatus } from '../status/subscription-status.ts';
 
-/** `subscription`: the live row, else the latest one, else null. */
+/** `subscription` is the live row, else the latest one, else null. */
 export type SubscribeFacts = {
   readonly loggedIn: boolean;
   readonly owned: boolean;
@@ -37,7 +37,10 @@ const LATE: SubscribeClick = {
 const RESTORED: SubscribeClick = { kind: 'restored', to: '/dashboard?tab=overview' };
 const OWNED: SubscribeClick = { kind: 'owned', to: '/dashboard?tab=automations' };
 
-/** Beside a late one, a second would be paid twice (docs/product/automation.md#already-subscribed-is-told). */
+/**
+ * A second subscription beside a late one would be paid twice
+ * (docs/product/automation.md#already-subscribed-is-told).
+ */
 export function subscribeClick({ loggedIn, owned, subscription }: SubscribeFacts, now: Date): SubscribeClick {
   if (!loggedIn) return LOGIN;
   const payment: SubscribeClick = { kind: 'open_payment', type: owned ? 'purchased_activation' : 'initial' };

@@ -1,4 +1,4 @@
-/** Advice to staff, in French, the most urgent first (docs/product/staff.md#diagnosis-advises). */
+/** The most urgent advice comes first (docs/product/staff.md#diagnosis-advises). */
 
 import { type EuroCents, formatEuros } from '../money/money.ts';
 import {
@@ -13,7 +13,7 @@ import { isGivenMonth, STAFF_REFUSALS, type StaffDecision, type StaffRow } from 
 
 export interface Reception {
   readonly wanted: string;
-  /** Null: the account's default version, which anybody may change at the provider. */
+  /** Null is the account's default version, which anybody may change at the provider. */
   readonly endpoints: readonly { readonly url: string; readonly apiVersion: string | null }[];
 }
 
@@ -21,12 +21,11 @@ export interface Diagnosed {
   readonly row: StaffRow;
   readonly decision: StaffDecision;
   readonly paidUntil: Date | null;
-  /** Of that month, in words; it stays the customer's (decision 18). */
+  /** In words; the month stays the customer's (decision 18). */
   readonly givenBack: string | null;
   readonly hasCard: boolean;
   readonly aliveAtProvider: boolean;
   readonly openInvoice: EuroCents | null;
-  /** Between what stands here and what lives at the provider. */
   readonly differing: readonly (keyof Agreement)[];
   readonly reception: Reception | null;
 }

@@ -1,4 +1,4 @@
-/** What people read for a status (docs/product/subscription.md#words-of-a-status). */
+/** docs/product/subscription.md#words-of-a-status */
 import type { InactiveReason, SubscriptionStatus } from '../status/subscription-status.ts';
 
 type Labels = Record<SubscriptionStatus, string>;
@@ -45,7 +45,7 @@ export function staffStatusLabel(
 const untilMonthEnds = 'jusqu’à la fin du mois';
 const forWantOfPayment = 'faute de paiement';
 
-/** Which of the two « Suspendu » of staff it is (docs/product/administration.md#two-suspended). */
+/** Staff see two kinds of « Suspendu » (docs/product/administration.md#two-suspended). */
 export function suspendedHow(
   status: SubscriptionStatus,
   inactiveReason: InactiveReason | null,
@@ -54,14 +54,13 @@ export function suspendedHow(
   return status === 'inactive' && inactiveReason === 'suspended' ? forWantOfPayment : undefined;
 }
 
-/** In one line, where nothing stands below the word. */
 export function staffStatusInFull(status: SubscriptionStatus, inactiveReason: InactiveReason | null): string {
   const how = suspendedHow(status, inactiveReason);
   const word = staffStatusLabel(status, inactiveReason);
   return how ? `${word}, ${how}` : word;
 }
 
-/** Where one word of the list stands for two statuses, a choice says which. */
+/** The list has one word for two statuses; a choice must tell them apart. */
 const APART: Partial<Labels> = {
   cancelling: staffStatusInFull('cancelling', null),
   inactive: `Inactif, ou suspendu ${forWantOfPayment}`,

@@ -1,4 +1,4 @@
-/** What a customer's toggle does (docs/product/subscription.md#cancel-keeps-the-paid-month). */
+/** docs/product/subscription.md#cancel-keeps-the-paid-month */
 import { isFreeOrOffered, isLive, type StatusAndKind } from '../status/subscription-status.ts';
 
 export const TOGGLE_ACTIONS = ['cancel', 'reactivate'] as const;
@@ -43,7 +43,7 @@ export function decideToggle(row: ToggledRow, action: ToggleAction, now: Date): 
   return action === 'cancel' ? onCancel(row) : onReactivate(row, now);
 }
 
-/** Null when the payment is late, or when the next month began without being paid. */
+/** Null when the payment is late, or when the next month began unpaid. */
 export function endOfPaidMonth(
   row: StatusAndKind & { readonly currentPeriodEnd: Date | null; readonly endDate?: Date | null },
   now: Date,

@@ -1,4 +1,4 @@
-/** « Pourquoi ce statut ? » (docs/product/ledger.md#why-this-status). */
+/** docs/product/ledger.md#why-this-status */
 import { dunningEnd } from '../money/dunning.ts';
 import {
   type Facts,
@@ -186,12 +186,12 @@ const ACTORS: Record<Reader, Record<LedgerActor, string>> = {
   },
 };
 
-/** The provider reports the bank's answer to a payment; an ending is the provider's own act. */
+/** The provider only reports the bank's answer to a payment, but ends a subscription itself. */
 function actedBy({ act, actor }: ToldEvent, reader: Reader): string {
   return act === 'end_now' && actor === 'provider' ? 'Stripe' : ACTORS[reader][actor];
 }
 
-/** Oldest first; `by` names who acted, as the reader may see it. */
+/** Oldest first; `by` names who acted, as far as the reader may know. */
 export function whyThisStatus(events: readonly ToldEvent[], reader: Reader): Reason[] {
   const telling = events.flatMap((event) => (isTelling(event.act) ? [{ ...event, act: event.act }] : []));
   const birth = telling.findLastIndex(({ act }) => BIRTHS.has(act));

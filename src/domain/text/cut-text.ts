@@ -1,3 +1,3 @@
-/** So many UTF-16 units at most, and no half of a sign: PostgreSQL and JSON take none. */
+/** Counts UTF-16 units but keeps surrogate pairs whole: PostgreSQL and JSON refuse halves. */
 export const cutText = (text: string, most: number): string =>
   text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');

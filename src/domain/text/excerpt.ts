@@ -1,7 +1,7 @@
 const CARD_CHARACTERS = 120;
 const RESTORED_CHARACTERS = 100;
 const CHARACTERS = new Intl.Segmenter('fr', { granularity: 'grapheme' });
-/** Characters that never combine: each is one code unit. */
+/** These characters never combine: each is one code unit. */
 const SEPARATE = /^[ -~\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027€]*$/;
 
 export function excerpt(text: string, max: number, kept: number = max): string {

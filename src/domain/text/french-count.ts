@@ -1,8 +1,7 @@
-/** Counts as people read them (docs/product/administration.md#counts-over-lists). */
+/** docs/product/administration.md#counts-over-lists */
 
 const THOUSANDS_SPACE = '\u202f';
 
-/** `1 234`, `1 234,5`. */
 export function formatCount(count: number): string {
   const [whole = '', decimals] = String(count).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, THOUSANDS_SPACE);
@@ -14,7 +13,7 @@ export interface Noun {
   readonly many: string;
 }
 
-/** Where the count stands apart; an amount is many from two euros on: « 1,50 € sera rendu ». */
+/** For a count shown apart. French amounts are plural from two on: « 1,50 € sera rendu ». */
 export const inNumber = (count: number, { one, many }: Noun): string => (count < 2 ? one : many);
 
 /** `0 abonnement`, `1 234 abonnements`, `environ 12 000 abonnements`. */

@@ -1,16 +1,18 @@
 import { parisDay, parisTime } from '../time/french-dates.ts';
 
-/** As French spreadsheets open it; a text that would be a formula is defused (docs/product/administration.md#lists-as-files). */
+/**
+ * French spreadsheets open it as is; text that looks like a formula is defused
+ * (docs/product/administration.md#lists-as-files).
+ */
 export const FRENCH_CSV = {
   delimiter: ';',
   bom: true,
   escape_formulas: true,
   record_delimiter: 'windows',
-  // The writer quotes its own ends of line alone, and readers end a line at any other, or trim a bare cell.
+  // The writer quotes only its own line ends, but readers stop at any other, or trim bare cells.
   quoted_match: /[\n-\r\u0085\u2028\u2029]|^\s|\s$/u,
 } as const;
 
-/** Of euros: `1234,50`. */
 export const csvAmount = (euros: number | null | undefined): string =>
   typeof euros === 'number' ? euros.toFixed(2).replace('.', ',') : '';
 

@@ -1,4 +1,4 @@
-/** Text as HTML shows it, in a text or in an attribute between quotes. */
+/** Escapes text for HTML, also within quoted attributes. */
 
 const MARKS: Record<string, string> = {
   '&': '&amp;',

@@ -1,4 +1,4 @@
-/** The title of an idea whose author gave none (docs/product/idea.md#title-when-none-was-given). */
+/** docs/product/idea.md#title-when-none-was-given */
 
 export const IDEA_TITLE_MAX = 80;
 const ELLIPSIS = '…';

@@ -10,7 +10,9 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** Undefined for whatever a browser could take for another site (docs/product/security.md#addresses-stay-inside). */
+/**
+ * Undefined for anything that a browser could take for another site (docs/product/security.md#addresses-stay-inside).
+ */
 export function insidePath(value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('/') || MISREAD.test(value)) return undefined;
   if (!URL.canParse(value, site)) return undefined;

@@ -14,7 +14,7 @@ function afterString(text: string, opening: number): number {
   }
 }
 
-/** Checked before parsing, in one pass; invalid JSON is left to the parser. */
+/** Checks in one pass before parsing; invalid JSON is left to the parser. */
 export function keepsWithin(text: string, { names, depth }: JsonBounds): boolean {
   const namesOfOpen: number[] = [];
   for (let at = 0; at < text.length; ) {
@@ -37,7 +37,7 @@ export function keepsWithin(text: string, { names, depth }: JsonBounds): boolean
   return true;
 }
 
-/** Half a character has no bytes to be kept as. */
+/** Half a surrogate pair has no bytes in UTF-8. */
 export function isJsonWithin(text: string, bounds: JsonBounds): boolean {
   if (!text.isWellFormed() || !keepsWithin(text, bounds)) return false;
   try {

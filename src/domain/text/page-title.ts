@@ -1,4 +1,4 @@
-/** Titles and descriptions for search engines (docs/product/text.md#titles). */
+/** docs/product/text.md#titles */
 import { excerpt } from './excerpt.ts';
 
 const LONG_TITLE = 50;

@@ -1,8 +1,8 @@
 import { type Numeral, numeralsOf, plainText, type Span } from './plain-figures.ts';
 
-/** Numbers of somebody that hold letters, in a text that is plain (`plainText`): of accounts, of VAT, of social security. */
+/** Finds numbers that hold letters, in plain text (`plainText`): bank accounts, VAT, social security. */
 
-/** Where accounts begin with a country, each with its length (SWIFT, IBAN registry 2026). */
+/** Lengths of account numbers by country (SWIFT, IBAN registry 2026). */
 const LENGTHS = new Map(
   `ad24 ae23 al28 at20 az28 ba20 be16 bg22 bh22 bi27 br29 by28 ch21 cr22 cy28 cz24 de22 dj27 dk18 do28 ee20 eg29
 es24 fi18 fk18 fo18 fr27 gb22 ge22 gi23 gl18 gr27 gt28 hn28 hr21 hu28 ie22 il23 iq23 is26 it27 jo30 kw30 kz20 lb28
@@ -12,18 +12,18 @@ ro24 rs22 ru33 sa24 sc31 sd18 se24 si19 sk24 sm27 so23 st25 sv28 tl23 tn24 tr26 
     .map((one) => [one.slice(0, 2), Number(one.slice(2))]),
 );
 const STARTS = String.raw`(?<=(?<![\p{L}\p{N}])(?:iban|rib|tva)?)(?:${[...LENGTHS.keys()].join('|')}|el|xi)`;
-/** A country, a key, perhaps letters of the bank, then groups that hold figures: an IBAN, a VAT number. */
+/** A country, a key, perhaps letters of the bank, then groups of figures: an IBAN or a VAT number. */
 const ACCOUNT = new RegExp(
   String.raw`${STARTS}\d{2}[ .-]?(?:[a-z]{4}[ .-]?)?(?:[a-z0-9]{0,3}\d[a-z0-9]{0,3}[ .-]?){2,}`,
   'gu',
 );
-/** The same however it is parted, where its key is right. */
+/** Separators may stand anywhere, so the key must be right. */
 const PARTED_ACCOUNT = new RegExp(
   String.raw`${STARTS}[^\p{L}\p{N}]{0,3}\d{2}(?:[^\p{L}\p{N}]{0,3}[a-z0-9]{1,12}){2,12}`,
   'gu',
 );
 const LEAST_OF_ACCOUNT = 12;
-/** Of social security, of who was born in Corsica: its other letter may be read as a figure, and others have none. */
+/** Social security numbers of people born in Corsica hold a letter; others hold none. */
 const OF_CORSICA =
   /(?<![\p{L}\p{N}])[12](?:[ .-]?\d){4}[ .-]?2[ .-]?[ab](?:[ .-]?\d){6}(?:(?:[ .-]?\d){2})?(?![\p{L}\p{N}])/gu;
 
@@ -38,7 +38,7 @@ function isIban(account: string): boolean {
   return BigInt(figures) % 97n === 1n;
 }
 
-/** Without the words that follow it. */
+/** Cuts off the words that follow it. */
 function wholeIban(found: string): string | undefined {
   let account = found;
   while (account.length > LEAST_OF_ACCOUNT) {
@@ -69,14 +69,14 @@ function accountsIn(plain: string): Span[] {
   return [...accounts, ...ofCorsica.filter(apartFrom(accounts))];
 }
 
-/** Numbers by which somebody is reached, paid or known: telephones, accounts, cards, companies, social security. */
+/** Telephones, accounts, cards, companies, social security. */
 
 const SIGNS = String.raw`[^\p{L}\p{N}]{0,12}`;
 const PARTED = new RegExp(
   String.raw`^${SIGNS}(?:(?:et|puis|ensuite|point|tiret|virgule|espace|slash|barre)[^\p{L}\p{N}]{1,3})?$`,
   'u',
 );
-/** What parts the members of a list, and of a number that somebody would not have found. */
+/** These separate a list's members, or the parts of a number that somebody hid. */
 const LISTED = /[,;€$£%\n\p{L}]/u;
 
 const UNIT = String.raw`(?:[€$£%]|(?:k€|eur|euros?|dollars?|francs?|pour cent|[kmcd]?g|[kmcd]?m|[mcd]?l|h|min|m?s|t|[gmk]o|px|k?w|v|jours?|mois|ans?|annees?|heures?|minutes?|secondes?|semaines?|fois|personnes?|salaries?|clients?|contacts?|lignes?|factures?|commandes?|articles?|habitants?|pieces?|unites?)(?![\p{L}\p{N}]))`;
@@ -105,9 +105,8 @@ const OFTEN = new RegExp(
 );
 
 interface Group extends Numeral {
-  /** What stands between it and the one before. */
   parted: string;
-  /** Part of a day or an amount, which parts what is beside it; or of what a number may happen to look like. */
+  /** `fact` belongs to a day or amount, and separates its neighbours; `often` may only look like one. */
   is: 'open' | 'often' | 'fact';
 }
 interface Run {
@@ -121,7 +120,7 @@ const isListed = (groups: readonly Group[]): boolean =>
 const areYears = (groups: readonly Group[]): boolean =>
   groups.every(({ figures }) => /^(?:19|20)\d\d$/u.test(figures));
 
-/** « 110-120-130 kg », « un deux trois », « 2023, 2024 »: who counts tells no number of anybody. */
+/** « 110-120-130 kg », « un deux trois », « 2023, 2024 » count something and identify nobody. */
 function isCount({ groups, behind }: Run): boolean {
   const numbers = groups.map(({ figures }) => Number(figures));
   const steps = numbers.slice(1).map((number, index) => number - Number(numbers[index]));
@@ -132,7 +131,7 @@ function isCount({ groups, behind }: Run): boolean {
     return isEachListed && (isEven || (isOneWay && groups.length > 5));
   if (isEven) return true;
   if (numbers[0] === 0) return false;
-  // Behind the sign of its country: « 6 12 34 56 78 ».
+  // A national number after its country's code: « 6 12 34 56 78 ».
   if (groups.map(({ figures }) => figures.length).join('') === '12222') return false;
   return isOneWay && (groups.length > 4 || (groups.length > 1 && BEFORE_UNIT.test(behind)));
 }
@@ -146,11 +145,11 @@ function isTelephone(groups: readonly Group[]): boolean {
   return groups.every(({ figures }) => figures.length === 1);
 }
 
-/** A card, a number of social security with its key or without. */
+/** Matches a card, or a social security number with or without its key. */
 const isGrouped = (groups: readonly Group[]): boolean =>
   /^(?:4444|122233(?:2)?)$/u.test(groups.map(({ figures }) => figures.length).join('')) && !areYears(groups);
 
-/** Parts a run before each group that says so. */
+/** Splits a run before each such group. */
 function partedAt(groups: readonly Group[], isFirst: (group: Group) => boolean): Group[][] {
   const parts: Group[][] = [];
   for (const group of groups) {
@@ -164,7 +163,7 @@ function partedAt(groups: readonly Group[], isFirst: (group: Group) => boolean):
 const isAbroad = (group: Group): boolean =>
   /(?<!\p{L})\+\(?$/u.test(group.parted) && !group.figures.startsWith('0');
 
-/** The first telephone among them, whatever parts its figures. */
+/** Finds the first telephone, whatever separates its figures. */
 function telephoneIn(groups: readonly Group[]): Span | undefined {
   for (const [from, group] of groups.entries()) {
     if (!group.figures.startsWith('0') && !isAbroad(group)) continue;
@@ -176,7 +175,7 @@ function telephoneIn(groups: readonly Group[]): Span | undefined {
   return undefined;
 }
 
-/** Behind the sign of a country seven figures are a number, behind a zero that is said as well. */
+/** Seven figures suffice after a country's sign, or after a zero in words. */
 const leastOf = ([first]: readonly Group[]): number =>
   first && (isAbroad(first) || (first.isSaid && first.figures === '0')) ? 7 : 9;
 
@@ -197,7 +196,7 @@ function numbersIn({ groups, behind }: Run): Group[][] {
   });
 }
 
-/** « CMD-2024-000123 » is a reference; « Tel0612345678 » lacks a blank. */
+/** « CMD-2024-000123 » is a reference; « Tel0612345678 » only lacks a space. */
 function isReference(groups: readonly Group[], before: string): boolean {
   if (!/\p{L}[-_/]?$/u.test(before) || groups[0]?.isSaid) return false;
   return telephoneIn(groups)?.from !== 0;
@@ -258,9 +257,8 @@ function numbersSpans(plain: string): Span[] {
 }
 
 /**
- * Hides each of them behind `mark`, in figures or in French words, right or mistyped: what looks like one is somebody's.
- * Days, amounts with their unit, times, and whoever counts stay. What is hidden may have kept another from being seen, so
- * the rest is read again, until nothing is found.
+ * Replaces each by `mark`, whether in figures or French words, even mistyped. Days, amounts with units, times and
+ * counts stay. One number may hide another, so the text is read again until none is found.
  */
 export function withoutPersonalNumbers(given: string, mark: string): string {
   const { text, at } = plainText(given);

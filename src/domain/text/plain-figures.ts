@@ -1,10 +1,10 @@
-/** What a text says in figures or in French words, whatever the script, the keys or the letters that stand for figures. */
+/** Reads figures and French number words in any script or keyboard style, and letters used as figures. */
 
 const isFigure = /^\p{Nd}$/u;
 const unwritten = /[\p{M}\p{Cf}\p{DI}]/gu;
 const LOOKS_LIKE: Record<string, string> = { o: '0', о: '0', ο: '0', i: '1', l: '1', s: '5', b: '8' };
 
-/** Of one sign: without accent or case, and each figure as the keyboard has it; ten stand together in every script. */
+/** Drops accents and case, and gives figures as on the keyboard: each script has its ten in a row. */
 function plainSign(sign: string): string {
   const plain = sign.normalize('NFKD').replaceAll(unwritten, '').toLowerCase();
   if (!isFigure.test(plain)) return plain;
@@ -16,7 +16,7 @@ function plainSign(sign: string): string {
 
 export interface PlainText {
   text: string;
-  /** Where each of its signs, and its end, stand in what was given. */
+  /** Where each sign, and the end, stood in the original. */
   at: number[];
 }
 
@@ -33,7 +33,7 @@ export function plainText(given: string): PlainText {
   return { text: withFiguresForLetters(text), at: [...at, index] };
 }
 
-/** « O6 I2 »: letters for figures, in what has a figure beside them and no other letter. « 10 l » are litres. */
+/** « O6 I2 » has letters for figures: they stand beside a figure and no other letter. « 10 l » means litres. */
 function withFiguresForLetters(plain: string): string {
   const asFigures = (word: string) => word.replaceAll(/\D/gu, (letter) => LOOKS_LIKE[letter] ?? letter);
   return plain
@@ -75,7 +75,6 @@ function together(one: number, next: number): number | undefined {
   return goesOn ? one + next : undefined;
 }
 
-/** In a text that is plain, in the order in which they stand. */
 export function numeralsOf(plain: string): Numeral[] {
   const found: Numeral[] = [];
   for (const { 0: written, index } of plain.matchAll(NUMERAL)) {

@@ -1,6 +1,6 @@
 const place = /[ \u00a0]?\{pr[ée]nom\}/giu;
 
-/** « Bonjour {prénom}, » for somebody, or « Bonjour, » when their first name is unknown. */
+/** Gives « Bonjour {prénom}, », or « Bonjour, » when the first name is unknown. */
 export function fillIn(body: string, firstName: string): string {
   return body.replaceAll(place, (found) => (firstName ? found.replace(/\{.*\}/u, () => firstName) : ''));
 }

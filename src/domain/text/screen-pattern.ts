@@ -1,6 +1,6 @@
 const ownWord = /^(?:[a-z]+(?:-[a-z]+)*)?$/;
 
-/** A value in the address becomes its parameter's name (`/reset-password/:token`). */
+/** Replaces values in the address by their parameter (`/reset-password/:token`). */
 export function screenPattern(
   pathname: string,
   params: Readonly<Record<string, string | undefined>>,

@@ -1,15 +1,15 @@
 /**
- * Whether a reader would see anything of it (docs/product/api.md#text-of-a-person-stays-seen): blanks, what joins or
- * directs letters, marks without a letter, and two signs that Unicode draws empty show nothing.
+ * False for blanks, joiners, direction marks, marks without a letter, and two signs that Unicode draws empty
+ * (docs/product/api.md#text-of-a-person-stays-seen).
  */
 export const isSeen = (text: string): boolean =>
   /[^\p{DI}\p{Cf}\p{M}\p{White_Space}\u2800\u{1D159}]/u.test(text);
 
-/** Vietnamese has two on a letter, pointed Hebrew three; a hundred are painted over the lines beside. */
+/** Vietnamese puts two marks on a letter, pointed Hebrew three; a hundred would cover the next lines. */
 const MOST_MARKS = 4;
 const isMark = /^[\p{Mn}\p{Me}]$/u;
 
-/** What is invisible between two marks parts them from no letter. */
+/** An invisible sign between two marks does not separate them from their letter. */
 export function withFewMarks(text: string): string {
   let marks = 0;
   return text.replaceAll(/[\p{Mn}\p{Me}]|[^\p{M}\p{DI}]/gu, (character) => {

@@ -1,4 +1,4 @@
-/** Slugs of automations and categories (docs/product/automation.md#slug-from-the-name). */
+/** docs/product/automation.md#slug-from-the-name */
 
 const LETTERS: Readonly<Record<string, string>> = {
   œ: 'oe',

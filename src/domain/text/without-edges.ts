@@ -1,7 +1,4 @@
-/**
- * Sign by sign: a pattern that is sought at an end (`/\s+$/`) is tried at each of a thousand spaces in the midst of a
- * text, and takes their square. `sign`: what is taken off, of one character.
- */
+/** A pattern such as `/\s+$/` takes quadratic time on a run of spaces inside a text. `sign` matches one character. */
 export function withoutEnd(text: string, sign: RegExp): string {
   let end = text.length;
   while (end > 0 && sign.test(text.charAt(end - 1))) end -= 1;

@@ -1,4 +1,4 @@
-/** Billing months as the provider counts them (docs/product/renewal.md#months-from-the-anchor). */
+/** Months are counted as the provider does (docs/product/renewal.md#months-from-the-anchor). */
 import { DAY_MS, MINUTE_MS } from './durations.ts';
 
 export function addMonths(anchor: Date, months: number): Date {
@@ -10,16 +10,16 @@ export function addMonths(anchor: Date, months: number): Date {
   return moved;
 }
 
-/** Typing a card takes time: with less, nearly every purchase would move its period. */
+/** Typing a card takes time: a shorter limit would move nearly every period. */
 const LEAST_LOSS_MS = 15 * MINUTE_MS;
 
-/** Whole seconds (docs/product/payment.md#month-begins-when-paid). */
+/** In whole seconds (docs/product/payment.md#month-begins-when-paid). */
 export function endOfFirstMonth(paidAt: Date, countedByProvider: Date): Date {
   const end = new Date(Math.floor(addMonths(paidAt, 1).getTime() / 1000) * 1000);
   return end.getTime() - countedByProvider.getTime() >= LEAST_LOSS_MS ? end : countedByProvider;
 }
 
-/** End exclusive; `index` 0 is the first. */
+/** The end is exclusive; `index` 0 is the first. */
 export type BillingPeriod = { readonly index: number; readonly start: Date; readonly end: Date };
 
 export function billingPeriodAt(anchor: Date, instant: Date): BillingPeriod {
@@ -30,7 +30,7 @@ export function billingPeriodAt(anchor: Date, instant: Date): BillingPeriod {
   return { index, start: addMonths(anchor, index), end: addMonths(anchor, index + 1) };
 }
 
-/** The provider's billing anchor; what happened before `first` belongs to an earlier subscription of the row. */
+/** What happened before `first` belongs to an earlier subscription of the row. */
 export function billingAnchor(first: Date, begunAnew: readonly Date[]): Date {
   const inOrder = begunAnew.toSorted((one, other) => one.getTime() - other.getTime());
   return inOrder.reduce((anchor, at) => (at < anchor ? anchor : billingPeriodAt(anchor, at).end), first);
@@ -42,7 +42,7 @@ const monthsBetween = (one: Date, other: Date): number =>
 const fallsOnAnchor = (anchor: Date, next: Date): boolean =>
   addMonths(anchor, monthsBetween(anchor, next)).getUTCDate() === next.getUTCDate();
 
-/** At the hour of the renewals. */
+/** Keeps the hour of the renewals. */
 const dayOfAnchor = (anchor: Date, next: Date): Date =>
   new Date(Math.floor(anchor.getTime() / DAY_MS) * DAY_MS + (next.getTime() % DAY_MS));
 
@@ -55,14 +55,14 @@ export function firstRenewalFrom(row: { anchor: Date; currentPeriodEnd: Date | n
   const begun = isAnchored ? passed : 0;
   const away = monthsBetween(counted, from) - begun;
   let renewal = next;
-  // From the month before: however far it is, two steps at most.
+  // Starts one month before, so that two steps at most are needed.
   for (let months = Math.max(1, away - 1); renewal < from; months += 1) {
     renewal = addMonths(counted, begun + months);
   }
   return renewal;
 }
 
-/** As it was told: the same while months go by, even once it has passed. */
+/** The told date stays the same while months go by, even once it has passed. */
 export function firstRenewalToldFrom(row: { anchor: Date; currentPeriodEnd: Date | null }, from: Date): Date {
   const { anchor, currentPeriodEnd: next } = row;
   if (!next || !fallsOnAnchor(anchor, next)) return firstRenewalFrom(row, from);

@@ -1,4 +1,4 @@
-/** Dates as people read them (docs/product/time.md#dates-with-their-time). Safe for the browser. */
+/** docs/product/time.md#dates-with-their-time. Safe for the browser. */
 
 const MONTHS = [
   'janvier',
@@ -37,8 +37,8 @@ function readParisClock(instant: Date): Record<Field, string> {
 }
 
 /**
- * `20 novembre 2026`, `1er novembre 2026`: of papers that carry no time (docs/decisions/0032-dates-with-their-time.md), never cut at the end
- * of a line. Throws RangeError on an invalid date.
+ * `20 novembre 2026`, `1er novembre 2026`: papers carry no time (docs/decisions/0032-dates-with-their-time.md). Never
+ * broken at a line's end. Throws RangeError on an invalid date.
  */
 export function formatDate(instant: Date): string {
   const { year, month, day } = readParisClock(instant);
@@ -46,7 +46,7 @@ export function formatDate(instant: Date): string {
   return `${ordinal}\u00a0${MONTHS[Number(month) - 1]}\u00a0${year}`;
 }
 
-/** Of `2026-12-25`, a day and not an instant: `25 décembre 2026`. Throws RangeError on what is none. */
+/** `2026-12-25`, a day and not an instant, gives `25 décembre 2026`. Throws RangeError on any other text. */
 export function formatDay(day: string): string {
   // Noon is the same day in Paris and in UTC.
   return formatDate(new Date(`${day}T12:00:00Z`));

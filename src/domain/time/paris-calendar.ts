@@ -1,4 +1,4 @@
-/** Days and months of Europe/Paris (docs/product/time.md#paris-days-utc-instants). Server only. */
+/** docs/product/time.md#paris-days-utc-instants. Server only. */
 import { Temporal } from 'temporal-polyfill';
 
 const PARIS = 'Europe/Paris';
@@ -25,7 +25,7 @@ export function parisHour(instant: Date): number {
   return inParis(instant).hour;
 }
 
-/** After the renewals of midnight, before anybody works. */
+/** The renewals of midnight are done by then, and nobody works yet. */
 export const NIGHT_HOUR = 3;
 
 export function nextNight(now: Date): Date {
@@ -60,7 +60,7 @@ export function daysLater(day: string, days: number): string {
   return Temporal.PlainDate.from(day, { overflow: 'reject' }).add({ days }).toString();
 }
 
-/** From `2026-11`, months later: `2027-01`. */
+/** `2026-11` and two months give `2027-01`. */
 export function monthLater(month: string, months: number): string {
   return Temporal.PlainYearMonth.from(month, { overflow: 'reject' }).add({ months }).toString();
 }

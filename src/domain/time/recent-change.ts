@@ -1,4 +1,4 @@
-/** The last change of the privacy policy (docs/product/legal-pages.md#recent-change-for-sixty-days). */
+/** docs/product/legal-pages.md#recent-change-for-sixty-days */
 import { DAY_MS } from './durations.ts';
 import { parisDay } from './french-dates.ts';
 

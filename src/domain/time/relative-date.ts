@@ -1,10 +1,10 @@
-/** Near dates in words (docs/product/administration.md#dates-in-lists). Safe for the browser. */
+/** docs/product/administration.md#dates-in-lists. Safe for the browser. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 import { formatDate, parisDay, parisTime } from './french-dates.ts';
 
 const nearDays = 30;
 
-/** By the Paris calendar: positive when `instant` is on a later day. */
+/** By the Paris calendar; positive when `instant` is on a later day. */
 function daysAway(instant: Date, now: Date): number {
   return Math.round((Date.parse(parisDay(instant)) - Date.parse(parisDay(now))) / DAY_MS);
 }
@@ -16,7 +16,7 @@ function daysInWords(days: number, instant: Date): string {
   return days < 0 ? `il y a ${-days}\u00a0jours` : `dans ${days}\u00a0jours`;
 }
 
-/** `il y a 5 min`, `hier à 14:05`, `dans 12 jours`, then the date itself. Throws RangeError on an invalid date. */
+/** `il y a 5 min`, `hier à 14:05`, `dans 12 jours`, then the date. Throws RangeError on an invalid date. */
 export function relativeDate(instant: Date, now: Date): string {
   const away = Math.abs(instant.getTime() - now.getTime());
   const days = daysAway(instant, now);

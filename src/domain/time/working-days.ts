@@ -1,4 +1,4 @@
-/** Days on which a legal period may end (regulation 1182/71, article 3). Server only. */
+/** Regulation 1182/71, article 3, says on which days a legal period may end. Server only. */
 import joursFeries from '@socialgouv/jours-feries';
 import { HOUR_MS } from './durations.ts';
 import { daysLater } from './paris-calendar.ts';
@@ -7,13 +7,13 @@ const HALF_A_DAY_MS = 12 * HOUR_MS;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** The package gives the machine's midnight: noon is on the right day in every zone and season. */
+/** The package gives the machine's midnight; noon is on the right day in every zone and season. */
 function dayOf(midnight: Date): string {
   const noon = new Date(midnight.getTime() + HALF_A_DAY_MS);
   return `${noon.getFullYear()}-${two(noon.getMonth() + 1)}-${two(noon.getDate())}`;
 }
 
-/** In all of France (Code du travail, L. 3133-1); the day is `2026-12-25`. */
+/** Covers all of France (Code du travail, L. 3133-1); the day is `2026-12-25`. */
 export function isPublicHoliday(day: string): boolean {
   return Object.values(joursFeries(Number(day.slice(0, 4)))).some((holiday) => dayOf(holiday) === day);
 }

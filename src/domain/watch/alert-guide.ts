@@ -1,4 +1,4 @@
-/** What each alert means to staff, and what they can do about it (docs/product/alert.md#each-alert-has-its-guide). */
+/** docs/product/alert.md#each-alert-has-its-guide */
 import { messageWords } from './message-words.ts';
 
 export const ALERT_ACTS = ['refund', 'paid_otherwise', 'close'] as const;
@@ -161,7 +161,6 @@ export function alertGuide(kind: string): AlertGuide {
   return guideOf.get(kind) ?? unknown;
 }
 
-/** What happened, of this one: of a message, which kind it was. */
 export function alertExplanation(kind: string, { message }: Readonly<Record<string, unknown>>): string {
   const { explanation } = alertGuide(kind);
   if (kind !== 'message_given_up' || typeof message !== 'string') return explanation;

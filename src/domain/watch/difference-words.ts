@@ -1,4 +1,4 @@
-/** What each side says of a difference, for staff (docs/product/provider.md#what-a-difference-is). */
+/** docs/product/provider.md#what-a-difference-is */
 import { euroCents, formatEuros } from '../money/money.ts';
 import type { Difference, DifferenceKind, NotDebitedHere, Said } from '../money/provider-difference.ts';
 import { providerStatusWord } from '../money/provider-status.ts';
@@ -31,7 +31,7 @@ const BEYOND_STATUSES: Partial<Record<string, string>> = {
 };
 const statusHere = (status: string) => BEYOND_STATUSES[status] ?? staffStatusLabel(status);
 
-/** As the comparison writes it: its status, then its cents. */
+/** The comparison writes the status, then the cents. */
 function refundSaid(text: string): string {
   const [status, amount] = text.split(' ');
   const known = REFUND_STATUSES.find((one) => one === status);

@@ -29,7 +29,7 @@ export interface StackReading {
 const longestChain = 4;
 const framesKept = 50;
 
-/** Fields of Sentry's event, deepest cause first (docs/product/security.md#error-reports-without-people). */
+/** Gives the fields of Sentry's event, deepest cause first (docs/product/security.md#error-reports-without-people). */
 export function reportedExceptions(error: unknown, reading: StackReading): ReportedException[] {
   const chain: ReportedException[] = [];
   for (let link = error; link !== undefined && link !== null && chain.length < longestChain; ) {

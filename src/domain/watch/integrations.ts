@@ -1,4 +1,4 @@
-/** The partners of the shop, in the order of their screen (docs/product/integration.md#keys-live-in-the-settings). */
+/** In the order of their screen (docs/product/integration.md#keys-live-in-the-settings). */
 export const INTEGRATIONS = ['ai', 'n8n', 'mail', 'payment', 'addresses'] as const;
 export type IntegrationName = (typeof INTEGRATIONS)[number];
 

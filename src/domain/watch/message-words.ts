@@ -1,4 +1,4 @@
-/** What waits in the outbox besides emails, in words of staff (docs/product/alert.md). */
+/** Emails apart (docs/product/alert.md). */
 const MESSAGE_WORDS: Readonly<Record<string, string>> = {
   email: 'Email',
   set_period: 'Chez Stripe\u00a0: mois à dater',

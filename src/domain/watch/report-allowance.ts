@@ -2,7 +2,7 @@ export interface ReportAllowance {
   allows(key: string): boolean;
 }
 
-/** Bounds a failure that repeats. `now`: milliseconds of any steady clock. */
+/** Limits the reports of a repeating failure. `now` gives milliseconds of any steady clock. */
 export function openReportAllowance(most: number, windowMs: number, now: () => number): ReportAllowance {
   let since = Number.NEGATIVE_INFINITY;
   const sent = new Set<string>();

@@ -9,7 +9,7 @@ const allowedFields = [
   'tags',
 ] as const;
 
-/** Only these fields are sent, whatever the SDK adds (docs/product/security.md#error-reports-without-people). */
+/** Sends only these fields, whatever the SDK adds (docs/product/security.md#error-reports-without-people). */
 export function allowedEvent<Event extends object>(event: Event): Event {
   for (const field of Object.keys(event)) {
     if (!allowedFields.some((allowed) => allowed === field)) Reflect.deleteProperty(event, field);

@@ -1,4 +1,4 @@
-/** A workflow drawn from a closed list of steps (docs/product/workflow.md#built-never-written-by-a-model). */
+/** docs/product/workflow.md#built-never-written-by-a-model */
 
 import { cutText } from '../text/cut-text.ts';
 import { ENTRY, RECEIVED } from './expressions.ts';
@@ -16,30 +16,30 @@ import {
 } from './workflow-file.ts';
 
 interface Outline {
-  /** The shop’s own words, shown in n8n’s list. */
+  /** The shop's own words, shown in n8n's list. */
   name: string;
-  /** Of the webhook; the shop makes it, and nobody guesses it. */
+  /** The webhook's path, drawn by the shop so that nobody guesses it. */
   path: string;
   inputs: readonly InputField[];
   steps: readonly WorkflowStep[];
 }
 
 const ANSWER = 'Réponse';
-/** Names that n8n’s expressions refuse to follow. */
+/** n8n's expressions refuse to follow these names. */
 const UNSPEAKABLE = ['constructor', 'prototype', 'html'];
-/** As the results of its steps are called. */
+/** The results of steps have such names. */
 const RESULT = /^etape_\d+$/;
 
 const SETTINGS: WorkflowFile['settings'] = {
   executionOrder: 'v1',
   timezone: 'Europe/Paris',
   executionTimeout: 30,
-  // What a customer typed stays out of n8n’s history, unless it failed (docs/product/workflow.md#history-of-runs).
+  // n8n's history keeps a customer's input only if the run failed (docs/product/workflow.md#history-of-runs).
   saveDataSuccessExecution: 'none',
   saveDataErrorExecution: 'all',
 };
 
-/** Whose names no expression and no step’s own result stumbles over. */
+/** Leaves out inputs whose name would break an expression or clash with a step's result. */
 export function usableInputs(inputs: readonly InputField[]): InputField[] {
   const named = inputs.filter(
     ({ name }) => INPUT_NAME.test(name) && !UNSPEAKABLE.includes(name) && !RESULT.test(name),
@@ -116,7 +116,7 @@ function connect(chain: readonly DrawnStep[], beginnings: readonly NodeDraft[]):
   );
 }
 
-/** Always a file that `workflowProblems` lets through, whatever the words. Throws where the path is no webhook’s. */
+/** The file always passes `workflowProblems`, whatever the words. Throws where the path is no webhook's. */
 export function buildWorkflow({ name, path, inputs, steps }: Outline): WorkflowFile {
   if (!WEBHOOK_PATH.test(path)) throw new RangeError('no path of a webhook');
   const fields = usableInputs(inputs).slice(0, MOST_INPUTS);
@@ -129,7 +129,7 @@ export function buildWorkflow({ name, path, inputs, steps }: Outline): WorkflowF
     { node: ANSWER_NODE },
   ];
   const beginnings = drawn.filter(({ begins }) => begins).map(({ node }) => node);
-  // One below the condition that leads there, and those that begin above what they lead to.
+  // A node stands one row below the condition that leads to it; starting nodes stand above their target.
   const places: Place[] = [
     ...chain.map(({ node: draft }, column) => ({ draft, column, row: 0 })),
     ...chain.flatMap((step, column): Place[] =>

@@ -1,7 +1,6 @@
 import { said } from './node-problems.ts';
 import { isJsonObject, nodeRule } from './workflow-file.ts';
 
-/** What the other nodes need to know of one. */
 export interface KnownNode {
   name: string;
   type: unknown;
@@ -54,7 +53,7 @@ function readWaysOut(from: string, ways: unknown, nodes: ReadonlyMap<string, Kno
   };
 }
 
-/** A link that is walked twice on one way would run for ever. */
+/** A workflow with a loop would run for ever. */
 function turnsInCircles(links: readonly Link[]): boolean {
   let left = links;
   for (;;) {
@@ -67,7 +66,7 @@ function turnsInCircles(links: readonly Link[]): boolean {
 
 export function reachedFrom(start: string, links: readonly Link[]): Set<string> {
   const reached = new Set([start]);
-  // A set that grows while it is walked hands out what was added.
+  // Items added to a Set while it is iterated are visited too.
   for (const name of reached) for (const { from, to } of links) if (from === name) reached.add(to);
   return reached;
 }

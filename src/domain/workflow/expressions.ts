@@ -1,6 +1,6 @@
-/** The only expressions that a workflow may hold (docs/product/workflow.md#expressions-are-paths). */
+/** docs/product/workflow.md#expressions-are-paths */
 
-/** The two nodes whose data any later one may read again: what the shop sent, and the values in it. */
+/** Any later node may read these two again: what the shop sent, and the values in it. */
 export const ENTRY = 'Réception';
 export const RECEIVED = 'Données reçues';
 
@@ -9,11 +9,11 @@ const SOURCE = String.raw`\$json|\$\('(?:${ENTRY}|${RECEIVED})'\)\.first\(\)\.js
 const ONE = new RegExp(`^(${SOURCE})(${PATH}{0,8})$`);
 const STEP = new RegExp(PATH, 'g');
 
-/** What `constructor` leads to is no data of anybody. */
+/** `constructor` leads to no one's data. */
 const UNSPEAKABLE = ['constructor', 'prototype'];
 
 export interface PathExpression {
-  /** The name of a node that went before; null for what comes in. */
+  /** The name of an earlier node; null for the node's own input. */
   source: string | null;
   path: (string | number)[];
 }
@@ -30,12 +30,12 @@ export function readPath(expression: string): PathExpression | null {
 }
 
 export interface Template {
-  /** Alone in its braces: it keeps its type. */
+  /** A path alone in its braces keeps its type. */
   whole: PathExpression | null;
   parts: (string | PathExpression)[];
 }
 
-/** Text with `{{ … }}` in it; null where a brace holds anything but a path. */
+/** Reads text with `{{ … }}` in it; null where braces hold anything but a path. */
 export function readTemplate(text: string): Template | null {
   const parts: (string | PathExpression)[] = [];
   let rest = text;
@@ -56,16 +56,16 @@ export function readTemplate(text: string): Template | null {
   };
 }
 
-/** n8n evaluates a parameter that begins with `=`, and the braces of a text of HTML. */
+/** n8n evaluates a parameter that begins with `=`, and any braces in HTML. */
 export const isEvaluated = (text: string): boolean => text.startsWith('=') || text.includes('{{');
 
 export const isAllowedExpression = (text: string): boolean =>
   readTemplate(text.startsWith('=') ? text.slice(1) : text) !== null;
 
-/** `name` is an input’s: the pattern of its name lets nothing else in. */
+/** `name` is an input's, whose pattern lets nothing else in. */
 export const receivedValue = (name: string | null): string =>
   `={{ $('${RECEIVED}').first().json${name === null ? '' : `.${name}`} }}`;
 
-/** The same as a document shows them (docs/product/workflow.md#documents-take-shown-values). */
+/** Documents show labels (docs/product/workflow.md#documents-take-shown-values). */
 export const shownLabel = (name: string): string => `{{ $('${ENTRY}').first().json.body.labels.${name} }}`;
 export const shownValue = (name: string): string => `{{ $('${ENTRY}').first().json.body.shown.${name} }}`;

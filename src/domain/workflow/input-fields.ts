@@ -1,9 +1,9 @@
-/** What a workflow asks of who runs it: a form's fields (docs/product/workflow.md#input-fields). */
+/** docs/product/workflow.md#input-fields */
 
 export const INPUT_KINDS = ['text', 'long_text', 'number', 'date', 'email', 'choice', 'yes_no'] as const;
 export type InputKind = (typeof INPUT_KINDS)[number];
 
-/** Also the key of the value in what is sent to the workflow. */
+/** It is also the value's key in what the workflow receives. */
 export const INPUT_NAME = /^[a-z][a-z0-9_]{0,39}$/;
 export const MOST_INPUTS = 12;
 
@@ -12,6 +12,6 @@ export interface InputField {
   label: string;
   kind: InputKind;
   required: boolean;
-  /** Of a choice; empty for any other kind. */
+  /** Empty unless the field is a choice. */
   choices: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { isAllowedExpression, isEvaluated } from './expressions.ts';
 import { isJsonObject, MOST_LEVELS, nodeRule, nodeType, WEBHOOK_PATH } from './workflow-file.ts';
 
-/** See docs/product/workflow.md#no-code-no-account-no-address. */
+/** docs/product/workflow.md#no-code-no-account-no-address */
 const KNOWN_FIELDS = new Set([
   'id',
   'name',

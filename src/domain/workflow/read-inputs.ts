@@ -1,4 +1,4 @@
-/** The answers to a workflow's fields, read strictly (docs/product/workflow.md#input-is-read-by-its-fields). */
+/** docs/product/workflow.md#input-is-read-by-its-fields */
 
 import { isEmail, normaliseEmail } from '#domain/people/email-address.ts';
 import { lineForm, paragraphsForm } from '#domain/text/one-form.ts';
@@ -9,7 +9,7 @@ export const LONG_TEXT_MOST = 5000;
 const UNKNOWN_NAMES_SAID = 10;
 
 export type InputValue = string | number | boolean | null;
-/** Every field of the workflow, in its order: null where nothing was said. */
+/** Holds every field in the workflow's order; null where nothing was given. */
 export type InputValues = Record<string, InputValue>;
 export type InputErrors = Record<string, string[]>;
 export type InputReading = { ok: true; values: InputValues } | { ok: false; errors: InputErrors };
@@ -21,7 +21,7 @@ const notA = (what: string) => ({ error: `Ce champ doit être ${what}.` });
 
 const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u;
-/** As a form sends it and as French people write it: `1 234,50`. */
+/** French people write `1 234,50`, and so does the form. */
 const NUMBER = /^-?\d{1,15}(?:[.,]\d{1,10})?$/;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const YES = ['true', 'on', 'oui'];
@@ -29,7 +29,7 @@ const NO = ['false', 'off', 'non'];
 
 function text(written: unknown, most: number, allowed: RegExp): Read {
   if (typeof written !== 'string') return notA('un texte');
-  // By characters as a person counts them: an emoji is one.
+  // Counts characters as a person does: an emoji is one.
   if ([...written].length > most) return { error: `Ce champ ne peut pas dépasser ${most}\u00a0caractères.` };
   if (!allowed.test(written)) return { error: 'Ce champ contient un caractère qui n’est pas accepté.' };
   return { value: written };
@@ -91,7 +91,7 @@ function readField(field: InputField, written: unknown): Read {
   return readers[field.kind](said, field);
 }
 
-/** `body` is what came over the wire. The names of the errors are those of the fields, or the unknown ones. */
+/** `body` comes from outside. Errors are named after fields, or after unknown names. */
 export function readInputs(fields: readonly InputField[], body: unknown): InputReading {
   if (!isObject(body)) return { ok: false, errors: { non_field_errors: ['Un objet est attendu.'] } };
   const written = new Map<string, unknown>(Object.entries(body));

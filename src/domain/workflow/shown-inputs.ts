@@ -17,11 +17,11 @@ function heading(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The form's own, safe in HTML: words of a model, which for that stand in no file of n8n's. */
+/** Safe in HTML. These words of a model stay out of n8n's files. */
 export const shownLabels = (fields: readonly InputField[]): Record<string, string> =>
   Object.fromEntries(fields.map(({ name, label }) => [name, htmlText(label.trim() || heading(name))]));
 
-/** As a French document shows them, safe in its HTML (docs/product/workflow.md#documents-take-shown-values). */
+/** French and safe in HTML (docs/product/workflow.md#documents-take-shown-values). */
 export function shownInputs(fields: readonly InputField[], values: InputValues): Record<string, string> {
   return Object.fromEntries(
     fields.map((field) => [

@@ -3,7 +3,7 @@ import type { InputField } from './input-fields.ts';
 import { STEP_LABELS, type StepKind, type WorkflowStep } from './steps.ts';
 import { nodeType, type WorkflowNode } from './workflow-file.ts';
 
-/** Its parts without their place: what a step gives. */
+/** A node without its position. */
 export type NodeDraft = Pick<WorkflowNode, 'name' | 'type' | 'typeVersion' | 'parameters'> & {
   toConnect?: true;
   notes?: string;
@@ -11,16 +11,16 @@ export type NodeDraft = Pick<WorkflowNode, 'name' | 'type' | 'typeVersion' | 'pa
 
 export interface DrawnStep {
   node: NodeDraft;
-  /** Only of a condition: where it leads when it does not hold. */
+  /** Where a condition leads when it does not hold. */
   otherwise?: NodeDraft;
-  /** Beside the chain: it begins the workflow too, once the team connects it. */
+  /** Stands beside the chain, and starts the workflow too once the team connects it. */
   begins?: true;
 }
 
 interface Drawing {
-  /** « 3. Composer un document »: the shop’s words, for expressions and connections go by names. */
+  /** « 3. Composer un document » is ours: expressions and connections refer to names. */
   name: string;
-  /** What the step adds to the data: `etape_3`. */
+  /** The key of the step's result: `etape_3`. */
   key: string;
   field: InputField | undefined;
   inputs: readonly InputField[];
@@ -30,7 +30,7 @@ type Body = Omit<DrawnStep, 'node'> & { node: Omit<NodeDraft, 'name' | 'notes'> 
 
 const NOTE_MOST = 200;
 
-/** Words of a person or a model: shown, and never in a shape that anything would evaluate. */
+/** Words of a person or model are shown in a form that nothing evaluates. */
 function note(kind: StepKind, title: string): string {
   const words = title
     .replaceAll(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
@@ -40,7 +40,7 @@ function note(kind: StepKind, title: string): string {
 }
 
 const kindsOfValue = { number: 'number', yes_no: 'boolean' } as const;
-/** As n8n names the kinds of a value. */
+/** n8n's name for a value's kind. */
 export const valueKind = (field: InputField | undefined) =>
   field?.kind === 'number' || field?.kind === 'yes_no' ? kindsOfValue[field.kind] : 'string';
 
@@ -116,7 +116,7 @@ function group({ key }: Drawing): Body {
   return { node: { type: nodeType('aggregate'), typeVersion: 1, parameters } };
 }
 
-/** Black on white, a line for each value, none cut in two by a page; no two braces together, which n8n would evaluate. */
+/** One row per value, not broken across pages. Braces never double, for n8n would evaluate them. */
 const DOCUMENT_STYLE = [
   '@page{margin:18mm 16mm}',
   'body{max-width:44rem;margin:2rem auto;padding:0 1rem;color:#000;background:#fff;font:11pt/1.5 system-ui,sans-serif}',

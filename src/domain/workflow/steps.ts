@@ -1,4 +1,4 @@
-/** The closed list of what a workflow may do (docs/product/workflow.md#closed-list-of-steps). */
+/** docs/product/workflow.md#closed-list-of-steps */
 
 export const STEP_KINDS = [
   'compose',
@@ -27,7 +27,7 @@ export const STEP_LABELS: Record<StepKind, string> = {
   schedule: 'Attendre une heure dite',
 };
 
-/** These need an account of somebody: they are drawn, and switched off until the team connects them. */
+/** These need somebody's account, so they stay off until the team connects them. */
 export const STEPS_TO_CONNECT: readonly StepKind[] = [
   'send_email',
   'call_service',
@@ -40,8 +40,8 @@ export const MOST_STEPS = 12;
 
 export interface WorkflowStep {
   kind: StepKind;
-  /** One line of a person's or a model's words: shown and noted, never run. */
+  /** One line of a person's or a model's words, shown but never run. */
   title: string;
-  /** The input that it works on, by its name; null when it works on all of them. */
+  /** The name of the input it uses; null for all of them. */
   field: string | null;
 }

@@ -3,8 +3,8 @@ import { isJsonObject, nodeRule, type WorkflowFile } from './workflow-file.ts';
 const PLACE = /^\d+\. /;
 
 /**
- * The steps of a run that do nothing yet, by the shop's own words, each once (docs/product/workflow.md#run-says-what-it-left-out).
- * `remoteNodes`: as n8n holds them now; undefined where it did not say, and then nothing counts as connected.
+ * Lists each idle step once, in the shop's words (docs/product/workflow.md#run-says-what-it-left-out). `remoteNodes`
+ * comes from n8n; undefined if it did not answer, and then nothing counts as connected.
  */
 export function unconnectedSteps(
   { nodes }: Pick<WorkflowFile, 'nodes'>,

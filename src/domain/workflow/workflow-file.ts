@@ -1,4 +1,4 @@
-/** A workflow as n8n takes it, and which parts of it the shop lets through (docs/product/workflow.md#closed-list-of-nodes). */
+/** docs/product/workflow.md#closed-list-of-nodes */
 
 export interface WorkflowNode {
   id: string;
@@ -19,7 +19,7 @@ export interface WorkflowLink {
   index: number;
 }
 
-/** By the name of the node that the links leave, then by its way out. */
+/** Keyed by the node that the links leave, then by its way out. */
 export type WorkflowConnections = Record<string, { main: WorkflowLink[][] }>;
 
 export interface WorkflowSettings {
@@ -41,15 +41,15 @@ export interface WorkflowFile {
 
 export const WORKFLOW_NAME_MOST = 128;
 export const MOST_NODES = 60;
-/** Characters of the file as JSON. */
+/** In characters of JSON. */
 export const WORKFLOW_MOST = 262_144;
 export const MOST_LEVELS = 16;
 
 interface NodeRule {
   versions: readonly number[];
-  /** Needs somebody’s account: stays switched off until the team connects it in n8n. */
+  /** It needs somebody's account, and stays off until the team connects it in n8n. */
   toConnect?: true;
-  /** Begins a workflow: nothing leads to it. */
+  /** It starts a workflow: nothing leads to it. */
   begins?: true;
   waysOut: number;
 }

@@ -1,4 +1,4 @@
-/** Whether a workflow may leave for n8n (docs/product/workflow.md#checked-before-it-leaves). */
+/** docs/product/workflow.md#checked-before-it-leaves */
 
 import { type KnownNode, reachedFrom, readConnections } from './connection-problems.ts';
 import { nodeProblems, said } from './node-problems.ts';
@@ -94,7 +94,7 @@ function fieldProblems(workflow: Json): string[] {
   ];
 }
 
-/** Of parsed JSON. Empty when it may leave. */
+/** Takes parsed JSON; an empty answer lets it leave. */
 export function workflowProblems(workflow: unknown): string[] {
   if (!isJsonObject(workflow))
     return ['Le workflow n’est pas un objet\u00a0: donnez le fichier exporté par n8n.'];
