@@ -3,7 +3,7 @@ import { loadPagesBuild } from '#server/pages/pages-build.ts';
 import { listen, runProcess } from '#server/process/open-shop.ts';
 import { buildApp } from './app.ts';
 
-/** For the demo's previews only: the worker sends the emails. */
+/** Only the demo's previews use this: the worker sends the emails. */
 const loadEmails: LoadEmails = async () => (await loadPagesBuild(process.cwd())).entry.module.loadEmails();
 
 const kit = async () => (await loadPagesBuild(process.cwd())).entry.module.kit;

@@ -9,7 +9,6 @@ type EmailRow = { label: string; value: string; strong?: boolean };
 
 type EmailRowsProps = { rows: readonly EmailRow[]; amounts?: boolean };
 
-/** Rows stack on a phone. Amounts never wrap. */
 export function EmailRows({ rows, amounts = false }: EmailRowsProps) {
   return (
     <table data-text-format="dataTable" style={look.table} className="ink">
@@ -34,7 +33,6 @@ export function EmailRows({ rows, amounts = false }: EmailRowsProps) {
 
 type EmailActionProps = { label: string; href: string; spellOutAddress?: boolean };
 
-/** The text part gives label and address a line of their own. */
 export function EmailAction({ label, href, spellOutAddress = false }: EmailActionProps) {
   return (
     <>
@@ -80,7 +78,6 @@ export function EmailLink({ href, children }: { href: string; children: ReactNod
   );
 }
 
-/** Keeps the lines that people typed. */
 export function Typed({ text, quoted = false }: { text: string; quoted?: boolean }) {
   const Paragraph = quoted ? EmailNote : EmailText;
   return text.split(/\n{2,}/).map((paragraph, at) => (
@@ -110,7 +107,6 @@ export function NextDebit({ debit }: { debit: { at: string; amountCents: number 
 type EmailLayoutProps = {
   site: EmailSite;
   title: string;
-  /** The grey line a mailbox shows after the subject. */
   preview: string;
   firstName: string | null;
   reason: string | undefined;

@@ -18,7 +18,6 @@ const everyEmail = {
   site: z.strictObject({
     name: line(60),
     url: z.url({ protocol: /^https?$/ }),
-    /** The company, address and registration number of every footer. */
     legalLine: line(300),
   }),
   firstName: line(100).nullable(),
@@ -30,14 +29,12 @@ export type Told<Props> = string | ((props: Props) => string);
 export interface Email<Props> {
   subject: Told<Props>;
   title?: Told<Props>;
-  /** The grey line a mailbox shows after the subject. */
   preview: Told<Props>;
-  /** Why the reader gets it; by default, because it concerns their account. */
   reason?: string;
   /** The page that ends such emails, for readers without an account. */
   stopLink?: (props: Props) => string | null;
   body: (props: Props) => ReactNode;
-  /** For previews and tests; the default reader is Élodie. */
+  /** Previews and tests show this; the default reader is Élodie. */
   sample: Omit<Props, 'site' | 'firstName'> & { firstName?: string | null };
 }
 

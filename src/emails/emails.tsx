@@ -37,7 +37,7 @@ import { accountDeactivated, accountReactivated } from '#staff/users-admin/email
 import type { Email, EmailSite, Told } from './define-email.ts';
 import { EmailLayout } from './EmailLayout.tsx';
 
-/** In the previews' order; each email is declared in the slice that sends it. */
+/** The previews follow this order; each email is declared in the slice that sends it. */
 export const emails = {
   'termination-link': terminationAsked,
   'account-deleted': accountDeleted,

@@ -33,7 +33,6 @@ export async function findSandbox(databaseUrl: string): Promise<string | undefin
   }
 }
 
-/** Announces the sandbox's address, and reconnects by itself. */
 class Announcement {
   readonly #databaseUrl: string;
   readonly #url: string;

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { insidePath } from '#domain/text/inside-path.ts';
 
-/** From the navigation or, in a new tab, `?next=` (docs/product/session.md#origin-is-remembered). */
+/** Comes from the navigation or, in a new tab, from `?next=` (docs/product/session.md#origin-is-remembered). */
 export function useOrigin(): string | undefined {
   const { state, search } = useLocation();
   return insidePath(originOf(state) ?? new URLSearchParams(search).get('next'));

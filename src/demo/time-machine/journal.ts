@@ -41,7 +41,6 @@ export interface JournalDay {
 
 export interface Journal {
   days: JournalDay[];
-  /** The next, older page's first day. */
   older: string | undefined;
 }
 
@@ -77,7 +76,6 @@ const byDay = <Entry>(
     (entry) => parisDay(at(entry)),
   );
 
-/** Shows eventful days before `before`, or before now. */
 export async function readJournal(
   { db, settings, provider }: JournalParts,
   { now, before }: { now: Date; before?: string | undefined },

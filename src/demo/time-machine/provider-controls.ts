@@ -24,7 +24,6 @@ export type ProviderEvents = z.infer<typeof happened>;
 const next = z.object({ at: z.number().nullable() });
 
 export interface ProviderControls {
-  /** A path of `src/sandbox/stripe/control-routes.ts`. */
   act(path: string, body?: object): Promise<void>;
   faults(): Promise<PresentFaults>;
   happened(): Promise<ProviderEvents>;

@@ -8,7 +8,6 @@ export interface MovingParts {
   clock: MovableClock;
   provider: Pick<ProviderControls, 'act' | 'nextMoment' | 'faults'>;
   askForSweep: AskForSweep;
-  /** With `away`, does not wait for failed messages. */
   caughtUp: (state: { away: boolean }) => Promise<void>;
   nextDue: (after: Date) => Promise<Date | undefined>;
 }

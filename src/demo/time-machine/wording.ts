@@ -2,7 +2,6 @@ import { formatEuros } from '#domain/money/money.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { Due, DueKind } from './due-store.ts';
 
-/** In the list's order, under the stand-in's names. */
 export const declineReasons: Record<string, string> = {
   card_declined: 'Carte refusée, sans autre raison',
   insufficient_funds: 'Provision insuffisante',

@@ -5,7 +5,6 @@ interface Street {
   postcode: string;
   city: string;
   citycode: string;
-  /** Department number, department, region. */
   context: string;
   at: readonly [number, number];
 }

@@ -18,7 +18,6 @@ export const AI_FAULTS = [
 ] as const;
 export type AiFault = (typeof AI_FAULTS)[number];
 
-/** Kept in memory only: a restart is always healthy. */
 export class AiFaults {
   #always: AiFault | undefined;
   #next: AiFault[] = [];
@@ -107,7 +106,6 @@ export interface AiSandbox {
 interface Options {
   /** The `retry-after` of a busy provider. */
   retryAfterSeconds?: number;
-  /** Notes the tokens of each answer, like a bill. */
   bill?: Tokens[];
 }
 

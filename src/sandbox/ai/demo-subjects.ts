@@ -7,7 +7,6 @@ export const simple = (text: string): string =>
 
 /** Makes « relancer » and « relances » one word. */
 const stemLength = 6;
-/** Short words that matter. */
 const acronyms = new Set(['tva', 'csv', 'qr', 'rfm', 'ttc', 'crm', 'sms', 'seo', 'pdf']);
 
 export const wordsOf = (text: string): Set<string> =>
@@ -101,7 +100,6 @@ const subjects: Record<string, Subject> = {
 
 const found = (text: string, pattern: RegExp): number => new Set(text.match(pattern)).size;
 
-/** The slug, or empty when no word matches. */
 export function categoryOf(text: string, { categories }: Catalogue): string {
   const scored = categories.map(({ slug, name }) => {
     const own = simple(`${slug} ${name}`);

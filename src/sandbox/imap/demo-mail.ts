@@ -1,4 +1,4 @@
-/** For a shop that reads the stand-in's mailbox, every few seconds. */
+/** A shop with these settings reads the stand-in's mailbox every few seconds. */
 export const demoMail = {
   IMAP_AUTHSERV_ID: 'mx.rouage.example',
   IMAP_POLL_SECONDS: '2',

@@ -13,14 +13,12 @@ export class ImapBoxes {
     return [...this.#folders.keys()];
   }
 
-  /** False when it existed. */
   create(name: string): boolean {
     if (this.#folders.has(name)) return false;
     this.#folders.set(name, []);
     return true;
   }
 
-  /** In order of arrival; undefined without such a folder. */
   emails(name: string): readonly KeptEmail[] | undefined {
     return this.#folders.get(name.toUpperCase() === INBOX ? INBOX : name);
   }
@@ -38,7 +36,6 @@ export class ImapBoxes {
     return uid;
   }
 
-  /** The moved emails with their new numbers; undefined without such a folder. */
   move(
     from: string,
     uids: readonly number[],

@@ -7,7 +7,6 @@ export interface ImapCommand {
   args: readonly ImapArgument[];
 }
 
-/** A parenthesised list is an array. */
 export type ImapArgument = string | readonly ImapArgument[];
 
 const mostBytes = 16 * 1024 * 1024;

@@ -35,7 +35,6 @@ export async function startImapSandbox({
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    // Clients may vanish.
     socket.on('error', () => undefined);
     serve(socket, (user, given) => (given === password ? boxesOfUser(user) : undefined)).catch(() =>
       socket.destroy(),

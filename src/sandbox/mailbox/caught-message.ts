@@ -14,7 +14,6 @@ export const caughtMessage = z.object({
   id: z.string(),
   receivedAt: z.iso.datetime(),
   envelope: z.object({ from: z.string(), to: z.array(z.string()) }),
-  /** Angle brackets included. */
   messageId: z.string().nullable(),
   from: z.string(),
   to: z.array(z.string()),

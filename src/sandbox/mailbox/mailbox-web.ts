@@ -16,7 +16,6 @@ const arrivalTime = (receivedAt: string): Markup =>
 
 const subjectOf = ({ subject }: { subject: string }): string => (subject === '' ? '(sans objet)' : subject);
 
-/** Shown when a Message-ID came more than once. */
 const repeatBadge = (count: number): Markup | null =>
   count > 1 ? html`<span class="badge">Envoyé ${count} fois</span>` : null;
 

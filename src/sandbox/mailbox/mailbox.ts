@@ -27,7 +27,6 @@ class SmtpFaults {
   #drops = 0;
   #delayMs = 0;
 
-  /** Answers `code` (4xx or 5xx) to the next `count` messages, at their recipient or after their content. */
   rejectNext(count: number, code: number, stage: Refusal['stage'] = 'recipient'): void {
     for (let index = 0; index < count; index += 1) this.#refusals.push({ code, stage });
   }
@@ -37,7 +36,6 @@ class SmtpFaults {
     this.#drops += count;
   }
 
-  /** Delays each answer to a message's content; 0 ends it. */
   delay(milliseconds: number): void {
     this.#delayMs = milliseconds;
   }
@@ -133,12 +131,10 @@ export type MailboxPersistence = {
 };
 
 export type MailboxOptions = {
-  /** 0 takes a free port. */
   smtpPort: number;
   persistence?: MailboxPersistence;
   now?: () => Date;
   limit?: number;
-  /** Where the shop previews its emails. */
   previewsUrl?: string;
   /** Receives what is written to the shop; without it the form is missing. */
   incoming?: IncomingMail;
@@ -146,12 +142,10 @@ export type MailboxOptions = {
 
 export type Mailbox = {
   smtpUrl: string;
-  /** Oldest first, at most the last 1,000. */
   messages(): readonly CaughtMessage[];
   waitFor(predicate: MessagePredicate, options?: WaitOptions): Promise<CaughtMessage>;
   clear(): Promise<void>;
   fault: SmtpFaults;
-  /** Register them under any prefix. */
   web: FastifyPluginAsync;
   close(): Promise<void>;
 };

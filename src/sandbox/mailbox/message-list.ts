@@ -26,7 +26,6 @@ export class MessageList {
     this.#messages = [];
   }
 
-  /** Present or future. Rejects after 5 s by default. */
   waitFor(predicate: MessagePredicate, options: WaitOptions = {}): Promise<CaughtMessage> {
     const present = this.#messages.find(predicate);
     if (present !== undefined) return Promise.resolve(present);

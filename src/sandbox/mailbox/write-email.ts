@@ -7,7 +7,6 @@ import { isEmail } from '#domain/people/email-address.ts';
 /** Emails that people write to the shop. */
 export interface IncomingMail {
   ideasAddress: string;
-  /** Heads the server's Authentication-Results. */
   authservId: string;
   deliver(raw: Buffer): void;
   now(): Date;
@@ -22,7 +21,6 @@ const letter = z.object({
   subject: text(500),
   message: text(20_000),
   proven: text(3),
-  /** Set after a sending, so that the page says so. */
   sent: text(1),
 });
 type Letter = z.infer<typeof letter>;
@@ -78,7 +76,6 @@ ${proven === 'non' ? html`<option value="non" selected>Non, n’importe qui a pu
   });
 }
 
-/** Fills in the form for an answer. */
 export function answerLink(base: string, answered: { to: string; from: string; subject: string }): string {
   const { to, from } = answered;
   const subject = `Re: ${answered.subject}`.slice(0, 500);

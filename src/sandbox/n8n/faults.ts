@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify';
 export const N8N_FAULTS = ['away', 'slow', 'wrong_key', 'missing_scope', 'old_version'] as const;
 export type N8nFault = (typeof N8N_FAULTS)[number];
 
-/** Kept in memory only: a restart is always healthy. */
 export class N8nFaults {
   #present: N8nFault | null = null;
   #cuts = 0;

@@ -22,7 +22,6 @@ export interface N8nSandbox {
     /** Makes the next changes but loses their answers. */
     cutAfterNext(times: number): void;
     workflows(): StoredWorkflow[];
-    /** Acts like n8n's editor. */
     edit(id: string, change: (workflow: StoredWorkflow) => void): Promise<void>;
     received(): Received[];
   };

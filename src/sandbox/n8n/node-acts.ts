@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { SandboxNode } from './check-workflow.ts';
 import { type Given, type Item, NotKnown, resolveText } from './resolve-text.ts';
 
-/** One list of items for each way out. */
 export type Ways = Item[][];
 
 export interface WebhookAnswer {
@@ -13,7 +12,6 @@ export interface WebhookAnswer {
 export interface Moment {
   now: Date;
   given: Given;
-  /** The first answer counts. */
   answer(answer: WebhookAnswer): void;
 }
 
@@ -175,7 +173,6 @@ function known<Schema extends z.ZodType>(
   return read.data;
 }
 
-/** Keyed by the end of the node's type. */
 export const nodeActs: ReadonlyMap<string, Act> = new Map<string, Act>([
   ['webhook', pass],
   ['set', set],

@@ -2,7 +2,6 @@ import { type PathExpression, readTemplate } from '#domain/workflow/expressions.
 
 export type Item = Record<string, unknown>;
 
-/** Each earlier node's items, by its name. */
 export type Given = ReadonlyMap<string, readonly Item[]>;
 
 /** Unknown here, though n8n might know it. */

@@ -2,13 +2,11 @@ import type { SandboxNode, SandboxWorkflow } from './check-workflow.ts';
 import { actOf, type WebhookAnswer } from './node-acts.ts';
 import { type Item, NotKnown } from './resolve-text.ts';
 
-/** Stops circles. */
 const mostSteps = 1_000;
 
 export const isWebhook = ({ type, disabled }: SandboxNode): boolean =>
   type === 'n8n-nodes-base.webhook' && !disabled;
 
-/** Follows the connections from the webhook. Throws when a node fails. */
 export function walkWorkflow(
   workflow: SandboxWorkflow,
   received: Item,

@@ -24,9 +24,7 @@ interface Webhooks {
   shelf: WorkflowShelf;
   faults: N8nFaults;
   now: () => Date;
-  /** Newest first. */
   executions: SandboxExecution[];
-  /** For tests; newest last. */
   received: Received[];
 }
 

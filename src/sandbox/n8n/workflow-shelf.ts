@@ -44,7 +44,7 @@ export class WorkflowShelf {
   /** Drafts, as the editor shows them. */
   readonly #workflows = new Map<string, StoredWorkflow>();
   readonly #published = new Map<string, StoredWorkflow>();
-  /** By path; it lags behind publishing, as n8n does. */
+  /** Maps a path to what answers there; it lags behind publishing, as n8n does. */
   readonly #listening = new Map<string, StoredWorkflow>();
   readonly #persistence: WorkflowPersistence | undefined;
   readonly #liveAfterMs: number;
@@ -65,7 +65,6 @@ export class WorkflowShelf {
     }
   }
 
-  /** What runs, without later edits. */
   published(id: string): StoredWorkflow | undefined {
     return this.#published.get(id);
   }
@@ -120,7 +119,6 @@ export class WorkflowShelf {
     await this.#persistence?.save(this.all());
   }
 
-  /** Acts like n8n's editor. */
   async edit(id: string, change: (workflow: StoredWorkflow) => void): Promise<void> {
     const workflow = this.#workflows.get(id);
     if (!workflow) return;

@@ -186,7 +186,6 @@ export class Agenda {
     for (const [id, known] of this.#dues) if (known === due) this.#dues.delete(id);
   }
 
-  /** The earliest act of a time line before `until`. */
   next(testClock: string | null, until: number): Due | null {
     let first: Due | null = null;
     for (const due of this.#dues.values()) {

@@ -5,7 +5,6 @@ import type { SandboxTime } from './time.ts';
 export interface WebhookTarget {
   url: string;
   secret: string;
-  /** Every event type by default. */
   events?: readonly string[];
 }
 
@@ -19,7 +18,6 @@ export interface Box {
   time: SandboxTime;
   faults: Faults;
   logger: SandboxLogger | undefined;
-  /** The browsers' address when no request shows it. */
   publicUrl: string;
   /** Starts work once the answer is sent, such as advancing a test clock. */
   later(task: () => Promise<void>): void;

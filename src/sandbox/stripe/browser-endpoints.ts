@@ -25,7 +25,6 @@ const HIDDEN_FROM_BROWSERS = [
   'transfer_group',
 ];
 
-/** A browser needs the intent's secret; a server does not. */
 function checkSecret(
   noun: 'PaymentIntent' | 'SetupIntent',
   expected: string | null,
@@ -46,7 +45,6 @@ function checkSecret(
   );
 }
 
-/** Hides the server's fields from a publishable key. */
 function forBrowser<T extends object>(intent: T, call: Call): object {
   if (!call.publishable) return intent;
   return Object.fromEntries(Object.entries(intent).filter(([key]) => !HIDDEN_FROM_BROWSERS.includes(key)));

@@ -33,13 +33,10 @@ function whatHappened(box: Box, limit: number): HappenedEvent[] {
 
 export type RequestFaultOptions = Partial<Pick<RequestFault, 'path' | 'method' | 'times'>>;
 
-/** What tests and the demo may ask beyond Stripe's API. */
+/** Tests and the demo may ask this beyond Stripe's API. */
 export interface SandboxControl {
-  /** Refuses the next charges, of one customer or of anybody. */
   declineNext(code: DeclineName, options?: { customer?: string; times?: number }): void;
-  /** Executes and saves the next matching request, then cuts its connection. */
   dropAfterCommit(options?: RequestFaultOptions): void;
-  /** Answers an error status, before or after executing the request. */
   failRequests(options?: RequestFaultOptions & { status?: number; when?: 'before' | 'after' }): void;
   outage(kind: Outage | null): void;
   loseEvents(count?: number | 'all'): void;
@@ -51,7 +48,6 @@ export interface SandboxControl {
   releaseEvents(order?: 'oldest_first' | 'newest_first'): Promise<void>;
   events(type?: string): StoredEvent[];
   deliveries(): Delivery[];
-  /** Stripe tries again an hour later. */
   failFinalizations(times?: number): void;
   /** `amount` in cents; by default, what is left of the charge. */
   openDispute(charge: string, amount?: number): Promise<string>;
@@ -60,11 +56,9 @@ export interface SandboxControl {
   replaceCard(paymentMethod: string, card: { exp_month: number; exp_year: number }): Promise<void>;
   /** Cents charged less cents refunded. */
   balance(): number;
-  /** Oldest first; the simulated year compares them with the shop's. */
   objects<K extends Kind>(kind: K): Kinds[K][];
   clearFaults(): void;
   faults(): PresentFaults;
-  /** Most recent first. */
   happened(limit: number): HappenedEvent[];
   /** The next act, in Unix seconds of the shop's clock. */
   nextMoment(): number | null;

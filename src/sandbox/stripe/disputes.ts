@@ -42,7 +42,7 @@ function emptyEvidence(): Dispute['evidence'] {
   };
 }
 
-/** By default all that is left. A bank may take less, or what was already refunded. */
+/** The default is all that is left. A bank may take less, or what was already refunded. */
 export function openDispute(box: Box, chargeId: string, contested?: number): Dispute {
   const charge = box.store.get('charge', chargeId, 'charge');
   if (charge.status !== 'succeeded' || charge.disputed) {

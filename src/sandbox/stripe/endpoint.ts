@@ -7,7 +7,6 @@ export interface Call {
   baseUrl: string;
 }
 
-/** Empty when the path has no id. */
 export interface Ids {
   id: string;
   line: string;
@@ -16,7 +15,6 @@ export interface Ids {
 interface Shape<S extends z.ZodType> {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
-  /** `expand` is checked against this type before the call runs. */
   answers: Answers;
   /** A publishable key with the object's client secret may call it. */
   publishable?: boolean;

@@ -99,7 +99,6 @@ const createProduct = endpoint({
   },
 });
 
-/** The paths that the shop, its browser and its tests use. */
 export const ENDPOINTS: Endpoint[] = [
   ...chargeEndpoints,
   ...customerEndpoints,

@@ -33,7 +33,7 @@ export function invalid(message: string, code?: string, param?: string): StripeF
   });
 }
 
-/** As at Stripe: 404 for an id in the path, 400 for a parameter. */
+/** Stripe answers 404 for an id in the path and 400 for a parameter. */
 export function missing(noun: string, id: string, param: string): StripeFault {
   return new StripeFault(param === 'id' || param === noun ? 404 : 400, {
     type: 'invalid_request_error',

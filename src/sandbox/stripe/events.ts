@@ -3,7 +3,6 @@ import { newId } from './records.ts';
 import { queueDeliveries } from './webhook-endpoints.ts';
 import { API_VERSION, type EventType, type StoredEvent } from './wire.ts';
 
-/** The former values of changed top-level fields. */
 export function changesBetween(before: object, after: object): Record<string, unknown> {
   const now = new Map(Object.entries(after));
   return Object.fromEntries(

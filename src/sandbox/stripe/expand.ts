@@ -34,7 +34,7 @@ function confirmationSecretOf(box: Box, invoice: string) {
   return intent?.client_secret ? { client_secret: intent.client_secret, type: 'payment_intent' } : null;
 }
 
-/** What the shop and its tests expand; anything else is refused. */
+/** Lists what the shop and its tests expand; anything else is refused. */
 const EXPANDABLE: { [Name in keyof Kinds]?: FieldsOf<Kinds[Name]> } = {
   payment_intent: { latest_charge: id('charge') },
   subscription: {
@@ -84,7 +84,6 @@ function check(start: Fields, path: string): void {
   for (const segment of segments) fields = stepInto(fields, segment, path).inner?.() ?? {};
 }
 
-/** Runs before the endpoint does. */
 export function checkExpand(answers: Answers, paths: readonly string[]): void {
   const fields = fieldsOf(answers);
   for (const path of paths) check(fields, path);
@@ -114,7 +113,6 @@ function apply(box: Box, value: unknown, fields: Fields, segments: string[]): vo
   apply(box, value[segment], field.inner?.() ?? {}, rest);
 }
 
-/** Answers a copy. */
 export function expandAnswer(box: Box, answers: Answers, answer: object, paths: readonly string[]): object {
   const copy = structuredClone(answer);
   const fields = fieldsOf(answers);

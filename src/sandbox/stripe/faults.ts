@@ -2,7 +2,6 @@ import type { DeclineName } from './cards.ts';
 
 /** `after` strikes once the request is executed and saved. */
 export interface RequestFault {
-  /** Part of the path, such as `/v1/subscriptions`; without it, every request. */
   path?: string | undefined;
   method?: string | undefined;
   when: 'before' | 'after';

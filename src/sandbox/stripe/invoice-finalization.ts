@@ -66,7 +66,6 @@ function applyBalance(invoice: Invoice, customer: Customer): void {
   invoice.ending_balance = customer.balance;
 }
 
-/** When nothing is due, the invoice is paid at once without a payment. */
 export function finalize(box: Box, invoice: Invoice): void {
   const customer = box.store.get('customer', invoice.customer);
   const before = structuredClone(invoice);

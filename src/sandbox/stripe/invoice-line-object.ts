@@ -32,7 +32,6 @@ function makeLine(subscription: Subscription, price: Price, terms: LineTerms): I
 const productName = (box: Box, price: Price) =>
   box.store.find('product', price.product)?.name ?? price.product;
 
-/** A trial costs nothing. */
 export function subscriptionLine(
   box: Box,
   subscription: Subscription,

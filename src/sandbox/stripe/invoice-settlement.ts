@@ -4,7 +4,6 @@ import { cancelIntent } from './payment-intent-object.ts';
 import { noteInvoiceVoided, noteSubscriptionPaid, noteSubscriptionUnpaid } from './subscription-payment.ts';
 import type { Invoice, InvoicePayment, PaymentIntent, PaymentMethod } from './wire.ts';
 
-/** Cancels its intent too. */
 export function voidInvoice(box: Box, invoice: Invoice): void {
   const now = box.time.of(box.store, invoice.customer);
   for (const link of box.store.of('invoice_payment', 'invoice', invoice.id)) {
@@ -33,7 +32,6 @@ export function invoiceOf(
   return link && invoice ? { invoice, link } : null;
 }
 
-/** Also when nothing was due. */
 export function markPaid(box: Box, invoice: Invoice, amount: number, method: PaymentMethod | null): void {
   const now = box.time.of(box.store, invoice.customer);
   invoice.status = 'paid';

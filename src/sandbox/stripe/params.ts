@@ -13,7 +13,6 @@ export const metadata = z.record(z.string(), z.string());
 
 type Path = readonly PropertyKey[];
 
-/** `items[0][price_data]`, as Stripe names a nested parameter. */
 function nameOf(path: Path): string {
   return path.map((part, at) => (at === 0 ? String(part) : `[${String(part)}]`)).join('');
 }

@@ -79,7 +79,6 @@ function challenge(box: Box, intent: PaymentIntent, method: PaymentMethod, attem
   return { kind: 'requires_action' };
 }
 
-/** Carries the result to invoice and subscription. */
 export function attemptPayment(
   box: Box,
   intent: PaymentIntent,

@@ -68,7 +68,6 @@ function joinCustomer(box: Box, method: PaymentMethod, customer: string): void {
   emit(box, 'payment_method.attached', method, customer, changesBetween(before, method));
 }
 
-/** The bank is asked and may refuse. */
 export function attachTo(box: Box, id: string, customer: string): PaymentMethod {
   box.store.get('customer', customer, 'customer');
   const method = methodOf(box, id);
@@ -99,7 +98,7 @@ export function reused(): StripeFault {
   );
 }
 
-/** For good, also where it was the default. */
+/** Detaches it for good, also where it was the default. */
 export function detach(box: Box, method: PaymentMethod): void {
   const customer = method.customer;
   if (!customer) {
@@ -217,7 +216,6 @@ export const confirmParams = z.strictObject({
 });
 export type Confirming = z.output<typeof confirmParams>;
 
-/** The named card, a new one, or the present one. */
 export function askedMethod(box: Box, asked: Confirming, present: string | null): PaymentMethod | null {
   if (asked.payment_method_data) return cardFrom(box, asked.payment_method_data);
   const id = asked.payment_method ?? present;

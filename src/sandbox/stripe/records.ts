@@ -60,7 +60,6 @@ export interface Kinds {
 }
 export type Kind = keyof Kinds;
 
-/** Stripe's names in errors. */
 export const KIND_NAMES: Record<Kind, string> = {
   customer: 'customer',
   product: 'product',

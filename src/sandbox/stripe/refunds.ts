@@ -9,7 +9,7 @@ import { integer, metadata, text } from './params.ts';
 import { newId } from './records.ts';
 import type { Charge, Refund } from './wire.ts';
 
-/** How long the slow cards' banks take for a refund. */
+/** The slow cards' banks take this long for a refund. */
 const OUTCOME_SECONDS = 600;
 
 function behaviourOf(box: Box, refund: Refund): CardBehaviour['refund'] {
@@ -22,7 +22,6 @@ function firstStatus(box: Box, refund: Refund): 'pending' | 'succeeded' {
   return behaviourOf(box, refund) === 'later' ? 'pending' : 'succeeded';
 }
 
-/** Null when the bank has decided or never will. */
 export function refundDueAt(box: Box, refund: Refund): number | null {
   const behaviour = behaviourOf(box, refund);
   const waits =

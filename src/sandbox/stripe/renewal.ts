@@ -12,14 +12,12 @@ import type { Invoice, Subscription } from './wire.ts';
 
 const FINALIZATION_RETRY = 3600;
 
-/** Counted from the anchor. */
 function nextPeriod(subscription: Subscription): { start: number; end: number } {
   const item = firstItem(subscription);
   const start = item.current_period_end;
   return { start, end: periodEnd(subscription.billing_cycle_anchor, start) };
 }
 
-/** Not stored. */
 function renewalDraft(box: Box, subscription: Subscription): Invoice {
   const customer = box.store.get('customer', subscription.customer);
   const period = nextPeriod(subscription);

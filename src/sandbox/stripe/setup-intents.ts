@@ -67,7 +67,6 @@ function challenge(box: Box, intent: SetupIntent, method: PaymentMethod, attempt
   emit(box, 'setup_intent.requires_action', intent, intent.customer);
 }
 
-/** Answers the refusal when the bank refuses. */
 export function attemptSetup(
   box: Box,
   intent: SetupIntent,

@@ -3,7 +3,7 @@ import { KIND_NAMES, type Kind, type Kinds } from './records.ts';
 
 type Owner = string | null | undefined;
 
-/** What names an object's owner; Stripe never changes it. */
+/** These fields name an object's owner; Stripe never changes them. */
 const LINKS = {
   invoice: {
     subscription: (invoice: Kinds['invoice']): Owner => invoice.parent?.subscription_details?.subscription,
@@ -107,7 +107,6 @@ export class Store {
     return [...this.#shelf[kind].values()];
   }
 
-  /** Oldest first. */
   of<K extends LinkedKind>(kind: K, link: Linked<K>, owner: string): Kinds[K][] {
     return this.#links.ids(kind, link, owner).flatMap((id) => this.find(kind, id) ?? []);
   }

@@ -37,15 +37,13 @@ export interface StripeSandboxOptions {
   logger?: SandboxLogger | undefined;
   /** Awaited after each step's deliveries, so that the shop finishes its jobs. */
   afterDelivery?: (() => Promise<void>) | undefined;
-  /** Where browsers reach the bank's page; by default the request's host. */
+  /** Browsers reach the bank's page here; the default is the request's host. */
   publicUrl?: string | undefined;
-  /** A second check of the server's requests. */
   checkRequest?: CheckRequest | undefined;
 }
 
 export interface StripeSandbox {
   app: FastifyInstance;
-  /** Does everything due up to `now()`, each act at its own time. */
   settle(): Promise<void>;
   delivered(): Promise<void>;
   /** A shop on a free port knows its address only once it listens. */

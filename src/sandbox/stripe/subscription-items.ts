@@ -96,7 +96,6 @@ export function makeItem(
   };
 }
 
-/** This shop never has two periods in one subscription. */
 export function firstItem(subscription: Subscription): SubscriptionItem {
   const item = subscription.items.data[0];
   if (!item) throw invalid('The sandbox needs at least one item in a subscription.');

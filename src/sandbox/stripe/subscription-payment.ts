@@ -21,7 +21,6 @@ function settledStatus(box: Box, subscription: Subscription, now: number): Subsc
   return awaitsPayment(box, subscription) ? 'past_due' : 'active';
 }
 
-/** The paid invoice may also give the subscription the card that paid. */
 export function noteSubscriptionPaid(box: Box, invoice: Invoice, method: PaymentMethod | null): void {
   const subscription = subscriptionOf(box, invoice);
   if (!subscription || subscription.ended_at !== null) return;

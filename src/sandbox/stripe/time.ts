@@ -4,7 +4,7 @@ import type { Store } from './store.ts';
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
 
-/** In UTC, on the last day of a shorter month, as Stripe counts. */
+/** Stripe counts in UTC, and takes the last day of a shorter month. */
 export function addMonths(anchor: number, months: number): number {
   const from = new Date(anchor * 1000);
   const month = from.getUTCMonth() + months;
@@ -22,7 +22,7 @@ export function periodEnd(anchor: number, start: number): number {
   }
 }
 
-/** In Unix seconds. While `settle` replays the past, every request lives in the step's moment. */
+/** Times are Unix seconds. While `settle` replays the past, every request lives in the step's moment. */
 export class SandboxTime {
   #now: () => Date;
   #step: number | null = null;
@@ -31,7 +31,6 @@ export class SandboxTime {
     this.#now = now;
   }
 
-  /** Ignores the replayed step. */
   shop(): number {
     return Math.floor(this.#now().getTime() / 1000);
   }
@@ -40,7 +39,6 @@ export class SandboxTime {
     return this.#step ?? this.shop();
   }
 
-  /** The moment being replayed. */
   step(): number | null {
     return this.#step;
   }

@@ -5,7 +5,7 @@ export const API_VERSION: Stripe.LatestApiVersion = '2026-10-28.endive';
 
 type Plain = string | number | boolean | null | undefined;
 
-/** As sent and stored: expandable fields hold ids, and decimals are strings. */
+/** Expandable fields hold ids, and decimals are strings. */
 export type Stored<T> = T extends Plain
   ? T
   : T extends Stripe.Decimal

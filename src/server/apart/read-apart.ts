@@ -108,7 +108,6 @@ const lines = new Map<string, (() => void)[]>();
 function nextInTurn(): (() => void) | undefined {
   for (const [kind, line] of lines) {
     const next = line.shift();
-    // The kind goes to the back of the turn.
     lines.delete(kind);
     if (line.length > 0) lines.set(kind, line);
     return next;

@@ -30,7 +30,6 @@ declare module 'fastify' {
     cacheFilling: { key: string; filling: Filling } | null;
   }
   interface FastifyContextConfig {
-    /** The query parameters that change this route's answer. */
     cache?: { query: readonly string[] };
   }
 }

@@ -27,6 +27,7 @@ function forgetValuesOf(client: PoolClient): void {
 
 type QueryWithCache = (text: string, values: unknown[], query: () => Promise<unknown>) => Promise<unknown>;
 
+/** Drizzle puts a failed statement's values into its error, and no setting prevents it. */
 function keepValuesOutOfDrizzle(): void {
   const own: QueryWithCache = Reflect.get(PgPreparedQuery.prototype, 'queryWithCache');
   if (own.name !== 'queryWithCache') return;
@@ -52,7 +53,6 @@ const socketsOf = new WeakMap<pg.Pool, Set<Socket>>();
 /** Pools whose database is stalled: a caller would only wait. */
 const refusing = new WeakSet<pg.Pool>();
 
-/** It carries the system's code, the only one that callers check. */
 const standsStill = () => Object.assign(new Error('the database stands still'), { code: 'ECONNREFUSED' });
 
 export function openPool(url: string, size: number, onError: (error: Error) => void): pg.Pool {

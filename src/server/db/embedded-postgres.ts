@@ -107,7 +107,6 @@ export interface EmbeddedDatabase {
   createDatabaseIfMissing(name: string): Promise<void>;
   pid: number;
   port: number;
-  /** How the server ended, with its last output. It never settles for another process's server. */
   ended: Promise<string>;
   stop(): Promise<void>;
 }
@@ -125,7 +124,6 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** The folder itself if PostgreSQL's user can enter it, else a substitute. */
 export async function reachableDirectory(wanted: string): Promise<string> {
   const within = path.join(wanted, 'postgres');
   if (process.getuid?.() !== 0 || (await isReachableByAll(within))) return wanted;

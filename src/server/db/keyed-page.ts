@@ -185,7 +185,6 @@ export async function keyedPage<Row extends pg.QueryResultRow>(
       count(pool, question.list, question.conditions),
     ]);
     const isMore = found.length > size;
-    // The extra row only shows that there are more.
     const rows = backwards ? found.slice(-size) : found.slice(0, size);
     const hasNext = backwards || isMore;
     const hasPrevious = backwards ? isMore : after !== undefined || page > 1;

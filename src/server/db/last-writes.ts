@@ -30,7 +30,6 @@ interface Gathered {
 const nothing = (): Gathered => ({ events: new Map(), messages: [], heads: new Map(), journal: [] });
 const gatheredBy = new WeakMap<Queries, Gathered>();
 
-/** Undefined outside a transaction, where each write happens at once. */
 function gatheredIn(db: Queries): Gathered | undefined {
   const known = gatheredBy.get(db);
   if (known) return known;
@@ -72,7 +71,6 @@ export async function gatherJournal(db: Queries, entry: () => Promise<void>): Pr
   else await entry();
 }
 
-/** Keeps the chain's head as this transaction read it; null for a new chain. */
 export function rememberHead(db: Queries, ledgerId: string, head: Head | null): void {
   gatheredIn(db)?.heads.set(ledgerId, head ?? { sequence: 0, hash: genesis });
 }
@@ -137,7 +135,6 @@ type Attempt = {
   note: SQL | undefined;
 };
 
-/** One statement that writes only if the head is where it was expected. */
 async function tryAppend(db: Queries, attempt: Attempt): Promise<boolean> {
   const { ledgerId, events, head, messages, note } = attempt;
   let { sequence, hash: previousHash } = head;

@@ -3,7 +3,6 @@ import type { Queries } from './connection.ts';
 import { executePrepared } from './prepared.ts';
 import { ledgerHeads } from './schema/ledger.ts';
 
-/** Chains with events that the figures have not counted. */
 export const unfollowed = (db: Queries) =>
   db
     .select({ ledgerId: ledgerHeads.ledgerId })

@@ -17,9 +17,7 @@ export interface Notifications {
 }
 
 export interface Attention {
-  /** Called when the database keeps its connections but stops answering. */
   onSilence(): void;
-  /** Called when it answers again, before missed messages are read. */
   onReached(): void;
 }
 
@@ -162,7 +160,6 @@ class Listener implements Notifications {
   }
 }
 
-/** With `attention`, it also pings the database every second. */
 export async function openNotifications(
   databaseUrl: string,
   log: FastifyBaseLogger,

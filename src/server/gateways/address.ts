@@ -20,7 +20,6 @@ export interface FoundAddress {
 }
 
 export interface AddressService {
-  /** Empty when the service is down, slow or wrong. */
   search(text: string): Promise<FoundAddress[]>;
 }
 

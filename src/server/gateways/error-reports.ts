@@ -30,7 +30,6 @@ export interface ErrorPlace {
 export interface ErrorReports {
   /** Never throws or waits: customers must not notice a dead receiver. */
   report(error: unknown, place?: ErrorPlace): void;
-  /** Waits two seconds at most. */
   flush(): Promise<void>;
 }
 

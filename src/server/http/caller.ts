@@ -4,12 +4,11 @@ import type { Staff } from '../staff.ts';
 
 export interface Caller {
   userId: number;
-  /** The viewing's session when `seeing`. */
   sessionId: string;
   /** `seeing`: a member of staff who sees a customer's account. */
   audience: 'customer' | 'admin' | 'seeing';
   isStaff: boolean;
-  /** For staff tokens, as the database has them now. */
+  /** Set for staff tokens, as the database has them now. */
   staff?: Staff;
   /** Staff who gave their password but still lack something; `staff` is then not set. */
   atDoor?: { staff: Staff; lacks: Doorstep };

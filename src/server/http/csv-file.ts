@@ -21,11 +21,11 @@ function written<Row>(rows: AsyncIterable<Row>, columns: CsvColumns<Row>, option
   return lines;
 }
 
-/** For French spreadsheets; formulas are defused (docs/product/administration.md#lists-as-files). */
+/** French spreadsheets read it; formulas are defused (docs/product/administration.md#lists-as-files). */
 export const csvOf = <Row>(rows: AsyncIterable<Row>, columns: CsvColumns<Row>): Readable =>
   written(rows, columns, { cast: { number: (value) => String(value).replace('.', ',') } });
 
-/** For the tax office: tabs without quotes, so no text may hold a tab or a line end. */
+/** The tax office wants tabs without quotes, so no text may hold a tab or a line end. */
 export const tabbedOf = <Row>(rows: AsyncIterable<Row>, columns: CsvColumns<Row>): Readable =>
   written(rows, columns, {
     ...{ delimiter: '\t', quote: false, quoted_match: undefined, bom: false },

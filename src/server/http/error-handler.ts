@@ -7,7 +7,6 @@ import type { ErrorReports } from '../gateways/error-reports.ts';
 import { ProviderError } from '../gateways/stripe/provider-objects.ts';
 
 interface HttpError extends FastifyError {
-  /** The file's length, for a range beyond its end (RFC 9110, 15.5.17). */
   headers?: Record<string, string>;
 }
 
@@ -47,7 +46,6 @@ function fieldErrors(problems: readonly ZodProblem[]): FieldErrors {
   return Object.fromEntries(fields);
 }
 
-/** Short outages are mostly over by then. */
 const retryAfterSeconds = 5;
 
 function send(reply: FastifyReply, code: ErrorCode, body: Record<string, unknown>) {

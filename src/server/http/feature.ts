@@ -7,7 +7,7 @@ import type { EndpointServer } from './serve.ts';
 export interface FeatureScope {
   endpoints: EndpointServer;
   shop: Shop;
-  /** For raw HTML and the provider's webhook. */
+  /** Serves raw HTML and the provider's webhook. */
   app: FastifyInstance;
   authenticate: Authenticate;
   /** Undefined when the process started without built templates. */

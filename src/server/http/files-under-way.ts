@@ -75,7 +75,7 @@ export class FilesUnderWay {
 
 export const readerOf = (userId: number, address: string) => ({ userId, network: networkOfAddress(address) });
 
-/** What a row costs the database, in bytes of a file. */
+/** A row costs the database as much as these bytes of a file. */
 const bytesOfRow = 1024;
 
 /** Awaits `mayTake` before each 256 KiB, however small the parts are. */

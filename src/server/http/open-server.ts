@@ -18,9 +18,9 @@ import type { Shop } from '../shop.ts';
 import { registerErrorHandler } from './error-handler.ts';
 
 interface ReaderPace {
-  /** A reader is cut off when two checks this far apart */
+  /** The time between two checks of a waiting reader. */
   stallMs: number;
-  /** find less than this taken in between. */
+  /** A reader who took fewer bytes between two checks is cut off. */
   leastBytes: number;
 }
 

@@ -19,7 +19,6 @@ function responses(endpoint: Endpoint): Record<number, z.ZodType> {
   if (endpoint.access === 'staff') codes.push('right_missing', 'factor_required', 'factor_missing');
   const byStatus: Record<number, z.ZodType> = {};
   for (const code of codes) byStatus[errorCatalogue[code][0]] = errorBody;
-  // A file has no schema.
   if (!endpoint.file) byStatus[endpoint.status ?? 200] = endpoint.answer;
   return byStatus;
 }

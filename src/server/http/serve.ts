@@ -89,7 +89,7 @@ export class EndpointServer {
   readonly lists = new Map<string, Endpoint>();
   /** Each file holds a database connection at its reader's pace (docs/product/administration.md#slow-readers). */
   readonly #files = new FilesUnderWay({ inAll: 3, perNetwork: 3, givesWayAfterMs: Number.POSITIVE_INFINITY });
-  readonly #downloads: FilesUnderWay; // Each holds one document at most.
+  readonly #downloads: FilesUnderWay;
 
   /** `patienceMs` limits the wait for the payment provider; for `stallMs` see `READER_STALL_MS`. */
   constructor(
@@ -171,7 +171,7 @@ export class EndpointServer {
     });
   }
 
-  /** For routes that are no endpoint (docs/product/api.md#one-budget-an-account). `holds` is the memory part. */
+  /** Routes that are no endpoint use it (docs/product/api.md#one-budget-an-account). `holds` is the memory part. */
   async spend(
     { audience, userId }: Caller,
     cost: number,
@@ -194,7 +194,6 @@ export class EndpointServer {
     });
   }
 
-  /** A right may be missing for the call, or for a part of it. */
   async #noting<Result>(
     endpoint: Endpoint,
     caller: Caller | undefined,

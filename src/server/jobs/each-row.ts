@@ -2,7 +2,6 @@ import type { SQLWrapper } from 'drizzle-orm';
 import type { Shop } from '../shop.ts';
 import type { Look } from './select-due.ts';
 
-/** The rows that failed in a round; the others are done. */
 export class FailedRows extends Error {
   override name = 'FailedRows';
   readonly done: number;
@@ -68,7 +67,6 @@ export async function doEachRow<Row extends Key | { id: Key }>(
   return done;
 }
 
-/** The most urgent rows come first. */
 interface DueQuery<Row> extends SQLWrapper {
   limit(count: number): PromiseLike<Row[]>;
 }

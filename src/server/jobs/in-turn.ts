@@ -8,7 +8,6 @@ const mostInOnePass = 50;
 interface InTurn<Id> {
   name: string;
   due(look: Look): SQLWrapper;
-  /** Takes the first due row and postpones its next check. */
   lease(shop: Shop): Promise<Id | undefined>;
   ask(shop: Shop, id: Id): Promise<unknown>;
 }

@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../db/database-away.ts';
 import type { Shop } from '../shop.ts';
 
 const restartAfterMs = 500;
-/** How long a runner may take to end before its jobs are done again. */
+/** A runner may take this long to end before its jobs are done again. */
 const endsWithinMs = { byItself: 1_000, stopped: 20_000 };
 /** So many failures in a row, while the database answers, are no accident. */
 const failuresInARow = 3;

@@ -15,7 +15,6 @@ import type { Look } from './select-due.ts';
 export interface OutboxMessage {
   kind: string;
   payload: Record<string, unknown>;
-  /** A second message with the same key is ignored. */
   onceKey: string;
   userId?: number;
   /** docs/product/email.md#in-their-order */
@@ -28,7 +27,6 @@ export type OutboxHandler = (
   message: { id: string; payload: Record<string, unknown>; userId: number | null },
 ) => Promise<void>;
 
-/** Thrown by a handler when no retry can help. */
 export class GiveUp extends Error {
   override name = 'GiveUp';
 }

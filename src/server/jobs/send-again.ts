@@ -19,7 +19,6 @@ export function sendAgain(
     if (!message) throw new Refusal('not_found');
     if (!message.gaveUpAt) throw new Refusal('message_not_given_up');
     const { kind, payload, attempts, userId } = message;
-    // Its content was erased, or its replacement work is done.
     if (Object.keys(payload).length === 0 || 'ifUndone' in payload) throw new Refusal('message_not_sendable');
     const now = clock.now();
     const again = { gaveUpAt: null, purgeAt: null, attempts: 0, dueAt: now, lastError: null };

@@ -5,7 +5,6 @@ export interface SweepRound {
   handedOver: number;
 }
 
-/** The start is by the shop's clock. */
 export interface SweepPass {
   at: Date;
   done: number;

@@ -12,7 +12,6 @@ import { deliver, type OutboxHandler, outboxSweep } from './outbox.ts';
 import { type Look, lookTogether } from './select-due.ts';
 import { type SweepRound, sweepInRounds } from './sweep-rounds.ts';
 
-/** Does what is due and answers how many. */
 export interface Sweep {
   name: string;
   asksProvider?: true;
@@ -20,14 +19,12 @@ export interface Sweep {
   handsOver?: true;
   /** It only deletes expired rows, so once an hour is enough. */
   cleansUp?: true;
-  /** It may wait for its hourly turn. */
   hourly?: true;
   /** Finds the work: without a row, `run` is not called. */
   due?(look: Look): SQLWrapper;
   run(shop: Shop): Promise<number>;
 }
 
-/** For urgent work: a received event, an open payment. */
 export type JobHandler = (shop: Shop, payload: Record<string, unknown>) => Promise<void>;
 
 export interface Jobs {

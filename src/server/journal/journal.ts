@@ -17,7 +17,7 @@ import { genesis } from '../ledger/ledger-chain.ts';
 import type { Staff } from '../staff.ts';
 import { hashOfDetails, hashOfEntry, type JournalEntry } from './journal-chain.ts';
 
-/** Who acted; kept with work that is done later. */
+/** Says who acted; work that is done later keeps it. */
 export interface NotedStaff {
   actorLedgerId: string;
   by: Pick<Staff['by'], 'role' | 'address' | 'userAgent'>;
@@ -30,7 +30,6 @@ export interface StaffActNote {
   act: StaffAct;
   subject: JournalSubject;
   subjectId: string | number;
-  /** The customer's opaque name. */
   about?: string | undefined;
   before?: NotedFacts | null;
   after?: NotedFacts | null;

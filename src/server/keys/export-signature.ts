@@ -18,7 +18,6 @@ export function isExportSigningKey(setting: string): boolean {
   }
 }
 
-/** PEM: anyone can verify a file with it. */
 export function exportPublicKey(setting: string): string {
   return createPublicKey(privateKeyOf(setting)).export({ format: 'pem', type: 'spki' }).toString();
 }

@@ -27,7 +27,7 @@ function idOf(written: string, signature: Buffer, signed: (id: number) => Buffer
   return own.length === signature.length && timingSafeEqual(own, signature) ? id : undefined;
 }
 
-/** For a link; it is not stored. */
+/** A link carries it; it is not stored. */
 export const signedKey = (settings: Secret, kind: KeyKind, id: number): string =>
   `${id}.${sign(settings, kind, id).toString('base64url')}`;
 
@@ -41,7 +41,7 @@ const shortBytes = 16;
 const shortSignature = (settings: Secret, kind: KeyKind, id: number) =>
   sign(settings, kind, id).subarray(0, shortBytes);
 
-/** For an email address: short, and the same in capitals. */
+/** Fits an email address: it is short, and the same in capitals. */
 export const shortKey = (settings: Secret, kind: KeyKind, id: number): string =>
   `${id}-${shortSignature(settings, kind, id).toString('hex')}`;
 

@@ -6,7 +6,6 @@ export interface LedgerEvent {
   ledgerId: string;
   at: Date;
   actor: LedgerActor;
-  /** The member of staff's opaque name; absent for other actors. */
   actorLedgerId?: string | undefined;
   entity: LedgerEntity;
   entityId: string | number;
@@ -20,7 +19,6 @@ export type WrittenEvent = {
   [Entity in LedgerEntity]: LedgerEvent & { entity: Entity; act: LedgerAct<Entity> };
 }[LedgerEntity];
 
-/** The first event's previous hash. */
 export const genesis = '0'.repeat(64);
 
 /** Sorted keys give equal facts one hash. Facts are flat: the list of keys would filter nested ones. */
@@ -28,7 +26,6 @@ function canonical(facts: Facts | null): string {
   return facts ? JSON.stringify(facts, Object.keys(facts).sort()) : 'null';
 }
 
-/** SHA-256 over the previous hash and the whole event. */
 export function hashOf(event: LedgerEvent, sequence: number, previousHash: string): string {
   const { ledgerId, at, actor, actorLedgerId, entity, entityId, act, before, after } = event;
   const who = actorLedgerId ? `${actor}:${actorLedgerId}` : actor;

@@ -89,7 +89,6 @@ export async function enqueueEmail(
     to: string;
     userId?: number;
     onceKey: string;
-    /** Where answers are read. */
     replyTo?: string;
     email: EmailPayload;
     attachment?: Attachment;

@@ -18,7 +18,6 @@ abstract class MailError extends Error {
 /** The server is down, slow or busy (4xx), or our settings are wrong. */
 export class TemporaryMailError extends MailError {}
 
-/** The same message would be refused again. */
 export class PermanentMailError extends MailError {}
 
 // A refused sender, password or greeting is our settings' error: the message waits for the repair.
@@ -128,7 +127,6 @@ function stopHeaders({ props }: EmailPayload): Record<string, string> {
   };
 }
 
-/** Checks `from` and every recipient. */
 export function createMailer({ smtpUrl, from, loadEmails }: MailerSettings): Mailer {
   const sender = { name: from.name, address: address.parse(from.address) };
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);

@@ -16,7 +16,6 @@ export interface RenderedPage {
   scriptHashes: string;
 }
 
-/** `screen` is the route's pattern. */
 type ReportError = (error: unknown, screen: string) => void;
 export type RenderPage = (url: string, reportError: ReportError) => Promise<RenderedPage>;
 

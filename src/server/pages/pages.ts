@@ -73,7 +73,6 @@ export interface PagesOptions {
   from: 'built' | DevPages;
   /** The folder of `build/` and `src/`; by default the working directory. */
   root?: string;
-  /** Without it, or in development, every request is rendered. */
   cache?: ResponseCache;
   outside?: OutsideOrigins;
   errorReports?: ErrorReports;
@@ -83,7 +82,6 @@ export interface PagesOptions {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For a path that is both a call and a screen. */
     sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   }
 }

@@ -40,7 +40,6 @@ type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastif
 
 export function createPageSender(render: RenderPage, options: PageSenderOptions): SendPage {
   const report = (error: unknown, request: FastifyRequest, route?: string) => {
-    // An unknown address is the visitor's error.
     if (isRouteErrorResponse(error) && error.status < 500) return;
     options.errorReports?.report(error, { route, requestId: request.id });
   };

@@ -46,7 +46,7 @@ export function unpackWoff(woff: Buffer): Buffer {
 
 // Most papers need and embed only the first two.
 const ofInter = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'];
-/** The order decides shared letters: Chinese before Japanese, Hangul as Korean. */
+/** The order decides for shared letters: Chinese comes first, and Hangul is drawn as Korean. */
 const others = [
   'vazirmatn',
   'noto-sans-hebrew',

@@ -20,7 +20,6 @@ export interface OpenShop extends Shop {
 }
 
 export interface Opening {
-  /** Detects a stalled database. */
   attentive?: boolean;
   logTo?: DestinationStream;
 }

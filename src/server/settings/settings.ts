@@ -11,11 +11,11 @@ const cents = z.coerce.number().int().min(0).max(1_000_000);
 /** docs/product/idea.md#two-ways-to-be-read; unset or `off`: nobody reads ideas. */
 const aiSettings = {
   AI_PROVIDER: z.enum(['off', 'openai-compatible', 'mistral', 'anthropic', 'pipeline']).optional(),
-  /** With its `/v1`. Required for an OpenAI-compatible provider only. */
+  /** Includes `/v1`. Only an OpenAI-compatible provider requires it. */
   AI_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   AI_API_KEY: z.string().min(1).optional(),
   AI_MODEL: z.string().min(1).max(200).optional(),
-  /** For one call, its retries included. */
+  /** Bounds one call, its retries included. */
   AI_TIMEOUT_MS: z.coerce.number().int().min(100).max(300_000).default(60_000),
   /** Cents for a million tokens; a self-hosted model may cost nothing. */
   AI_INPUT_PRICE: cents.optional(),
@@ -52,7 +52,6 @@ function aiProblems(settings: AiSettings): string[] {
 /** A number of proxies, or their networks; false trusts the connection only. */
 type TrustedProxies = false | number | string[];
 
-/** The networks that `proxy-addr` names. */
 const named = ['loopback', 'linklocal', 'uniquelocal'];
 const mostHops = 10;
 
@@ -85,7 +84,6 @@ export function proxyTrust(
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
 }
 
-/** A DSN of Sentry or a compatible service. */
 const dsn = z
   .string()
   .regex(/^https?:\/\/\w+@[\w.-]+(:\d+)?(\/[\w-]+)*\/\d+$/, 'must be a Sentry DSN: https://key@host/1');
@@ -173,7 +171,6 @@ export const settingsSchema = z.object({
     .string()
     .regex(/^[\w.@+-]{1,100}$/)
     .optional(),
-  /** Without it there is no `/api/metrics/`. */
   METRICS_TOKEN: z.string().min(32).optional(),
   LEGAL_COMPANY: z.string().optional(),
   LEGAL_ADDRESS: z.string().optional(),
@@ -198,7 +195,6 @@ export interface Settings extends RawSettings {
   factorRequired: boolean;
 }
 
-/** One line per wrong setting; the start prints it and exits with 1. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }

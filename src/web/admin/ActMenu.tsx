@@ -13,10 +13,8 @@ export type MenuAct = {
 } & ({ onSelect: () => void; to?: undefined } | { to: string; onSelect?: undefined });
 
 interface ActMenuProps {
-  /** The button's name: « Actions sur … ». */
   label: string;
   acts: readonly (MenuAct | false | null | undefined)[];
-  /** Three dots by default. */
   children?: ReactNode;
   className?: string;
 }

@@ -7,7 +7,6 @@ import { toast } from '../ui/toast.ts';
 
 interface CopyTextProps {
   text: string;
-  /** « l’identifiant de l’abonnement ». */
   what: string;
   /** Shows groups of four characters, for typing. */
   byFour?: boolean;

@@ -13,7 +13,6 @@ export function FilterSearch({ list, filter }: { list: ListState; filter: Search
   const [typed, setTyped] = useState(applied);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  // Back or « Effacer » may change it from outside.
   useEffect(() => setTyped(applied), [applied]);
   useShortcuts([{ keys: 'f', says: 'Filtrer la liste', run: find }]);
 

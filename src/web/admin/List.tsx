@@ -27,9 +27,7 @@ export interface ListProps<Row> extends Omit<ListTableProps<Row>, 'stale'> {
   /** Undefined while the first rows load. */
   paging: ListPage | undefined;
   noun: Noun;
-  /** « Impossible de charger les … ». */
   failed: string;
-  /** Says what will be here, and the first act. */
   empty: ReactNode;
   menu?: readonly (MenuAct | false)[];
   noMatch?: string;

@@ -6,11 +6,9 @@ import type { ReactNode } from 'react';
 import type { ListState, Sort } from './list-state.ts';
 
 export interface Column<Row> {
-  /** Used in the address and in the server's sort. */
   id: string;
   head: string;
   cell: (row: Row) => ReactNode;
-  /** For numbers. */
   align?: 'right';
   sorts?: boolean;
   className?: string;

@@ -24,10 +24,8 @@ function SkeletonRows({ cells, cell }: { cells: number; cell: string }) {
 }
 
 export interface ListTableProps<Row> {
-  /** « Abonnements ». */
   label: string;
   list: ListState;
-  /** The first column names the row: a `RowLink` or a `RowButton`. */
   columns: readonly Column<Row>[];
   rows: readonly Row[] | undefined;
   idOf: (row: Row) => RowId;

@@ -6,9 +6,7 @@ interface LoadedSelectFieldProps<Data> extends Omit<SelectFieldProps, 'children'
   /** Passed whole, so that a failure is not shown as an empty list. */
   query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
   options: (data: Data) => readonly { id: number; name: string }[];
-  /** « Choisissez une catégorie ». */
   none: string;
-  /** Shown even when the answer lacks it. */
   chosen?: { id: number; name: string } | undefined;
 }
 

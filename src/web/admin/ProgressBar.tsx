@@ -2,7 +2,6 @@ interface ProgressBarProps {
   label: string;
   /** From 0 to 1. */
   share: number;
-  /** The percentage by default. */
   said?: string;
 }
 

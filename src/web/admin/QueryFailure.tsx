@@ -15,9 +15,7 @@ const isFinal = (error: unknown): boolean =>
 
 interface QueryFailureProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
-  /** « Impossible de charger la commande ». */
   failed: string;
-  /** For example a link back to the list. */
   action?: ReactNode;
   /** Names the fields of a refused address. */
   filters?: readonly Filter[];

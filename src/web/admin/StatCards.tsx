@@ -9,19 +9,15 @@ import { Tip } from './Tip.tsx';
 
 export interface Stat {
   label: string;
-  /** Already formatted. */
   value: string;
   /** docs/product/administration.md#definition-in-one-text */
   definition: string;
-  /** « +12 % depuis le 1er novembre ». */
   comparison?: ReactNode;
-  /** The list behind the figure. */
   to?: string;
 }
 
 interface StatCardsProps {
   stats: readonly Stat[];
-  /** When they were counted. */
   at?: string | undefined;
 }
 

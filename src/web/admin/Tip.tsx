@@ -8,7 +8,6 @@ interface TipProps {
   text: ReactNode;
   children: ReactNode;
   className?: string;
-  /** The button's name, when an icon is shown. */
   label?: string;
 }
 

@@ -15,7 +15,6 @@ export interface SelectFilter extends Labelled {
   kind: 'select';
   name: string;
   options: readonly { value: string; label: string }[];
-  /** Shown for no choice: « Tous ». */
   all?: string;
 }
 

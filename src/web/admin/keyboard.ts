@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 export interface Shortcut {
   /** `j`, `?`, `g t` (one letter, then another), or `Ctrl+k`, which is ⌘K on a Mac. */
   keys: string;
-  /** The words in the list of shortcuts. */
   says: string;
   /** When it answers false, the browser keeps the key. */
   run: (event: KeyboardEvent) => unknown;

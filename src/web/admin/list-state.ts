@@ -33,9 +33,7 @@ export interface ListOptions<Name extends string, By extends string> {
   id: string;
   /** Names in the address, and usually in the call; never `sort`, `page`, `after`, `before` or `without`. */
   filters: readonly Name[];
-  /** The columns the server can sort by; others are ignored. */
   sorts?: readonly By[];
-  /** The server's own order. */
   sort?: Sort<NoInfer<By>>;
 }
 
@@ -46,10 +44,8 @@ export interface PageKeys {
 }
 
 export interface ListState<Name extends string = string, By extends string = string> {
-  /** An empty text for each unused filter. */
   filters: Readonly<Record<Name, string>>;
   isFiltered: boolean;
-  /** Goes back to the first page; an empty text clears a filter. */
   setFilters(values: Partial<Record<Name, string>>): void;
   clear(name: Name): void;
   clearAll: () => void;

@@ -14,7 +14,7 @@ import { ApiError } from '../api/api-error.ts';
 import { showRefusal } from '../forms/form-errors.ts';
 import { toast } from '../ui/toast.ts';
 
-/** What a form was filled from; its draft keeps it too. */
+/** Holds what a form was filled from; its draft keeps it too. */
 interface Loaded<F extends Fields> {
   shared: Typed<F>;
   version: number;
@@ -32,14 +32,11 @@ export interface Meanwhile<F extends Fields> {
 
 interface RecordForm<F extends Fields, Values extends FieldValues, Output> {
   fields: F;
-  /** Undefined for a new record. */
   record: { version: number } | undefined;
   initial: DefaultValues<Values>;
   resolver: Resolver<Values, unknown, Output>;
   mode?: UseFormProps['mode'];
-  /** In the form's order. */
   names: readonly FieldPath<Values>[];
-  /** A toast when no field is at fault. */
   failed?: string;
   onSave: (fields: Output, version: number) => Promise<void>;
 }

@@ -4,12 +4,9 @@ import { isSlug, NOT_A_SLUG } from '#domain/text/slug.ts';
 
 interface SlugHelp {
   slug: string;
-  /** The field's error is shown already. */
   error: string | undefined;
   isMoved: boolean;
-  /** What changing the slug does to old addresses. */
   moves: string;
-  /** Shown under a saved slug. */
   kept: string;
 }
 

@@ -23,15 +23,12 @@ export function countAnew(queryClient: QueryClient): void {
 
 interface StaffAct<Input, Answer> {
   run: (input: Input) => Promise<Answer>;
-  /** Lets others wait for its end. */
   mutationKey?: QueryKey | undefined;
   /** The query to ask again (docs/product/interface.md#lists-are-asked-for-again). */
   refreshes: QueryKey;
-  /** The toast's words. */
   done: (answer: Answer, input: Input) => string;
   /** True when something is left to look at. */
   warns?: (answer: Answer) => boolean;
-  /** « Impossible de … », when the server gives no reason. */
   failed: string;
   /** Called before the toast; `wasDone` says how it ended. */
   onEnd?: (wasDone: boolean) => void;

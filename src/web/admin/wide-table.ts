@@ -3,9 +3,9 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 const columnsOf = (table: HTMLTableElement) => table.querySelectorAll('thead th').length;
 
 /**
- * Whether the table is wider than its place: only then does the place scroll; otherwise its head sticks to the page.
- * The wide style may make it fit, so it stays wide until its place is wide enough for the former width, or other rows
- * are shown.
+ * Tells whether the table is wider than its place: only then does the place scroll; otherwise its head sticks to the
+ * page. The wide style may make it fit, so it stays wide until its place is wide enough for the former width, or other
+ * rows are shown.
  */
 export function useIsWide(rows: unknown): [place: RefObject<HTMLDivElement | null>, isWide: boolean] {
   const place = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ type LabelledMessage = (name: string, message: string) => string | undefined;
 
 export const UNREACHABLE = 'Impossible de communiquer avec le serveur. Vérifiez votre connexion internet.';
 
-/** For a failure without a reason (docs/product/interface.md#words-of-an-error). */
+/** These words stand for a failure without a reason (docs/product/interface.md#words-of-an-error). */
 const defaults: Record<number, string> = {
   0: UNREACHABLE,
   400: 'Requête invalide. Veuillez vérifier les informations saisies.',
@@ -21,7 +21,6 @@ export class ApiError extends Error {
   readonly status: number;
   /** The refusal's stable code, for decisions of the screen. */
   readonly code: string | undefined;
-  /** Messages to show at their fields. */
   readonly fields: Record<string, string[]>;
   /** The current values, when somebody else was first. */
   readonly current: Readonly<Record<string, unknown>>;

@@ -7,7 +7,6 @@ export interface AudienceSettings {
   refreshKey: string;
   endedKey: string;
   refreshPath: string;
-  /** Where to sign in again. */
   loginPath: string;
   endedMessage: string;
   leftPath: string;
@@ -34,7 +33,6 @@ export const audiences: Record<Audience, AudienceSettings> = {
   },
 };
 
-/** The address may have a query and a fragment. */
 export function audienceOfPage(address: string): Audience {
   return /^\/admin([/?#]|$)/.test(address) ? 'admin' : 'customer';
 }

@@ -18,7 +18,6 @@ export type RequestOf<E extends Endpoint> = Part<'params', NonNullable<E['params
     signal?: AbortSignal;
     /** The share sent, from 0 to 1. */
     onProgress?: (share: number) => void;
-    /** As the customer, if one is signed in. */
     identified?: boolean;
   };
 

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 const NO_ANSWER =
   /^(failed to fetch|networkerror when attempting to fetch resource|load failed|network error)\b\W*$/i;
 
-/** For a `fetch` outside our calls, such as the router's for a page's data. */
+/** A `fetch` outside our calls, such as the router's, found no server. */
 export function isConnectionLost(error: unknown): boolean {
   return error instanceof TypeError && NO_ANSWER.test(error.message);
 }

@@ -3,7 +3,6 @@ import { clearTokens, markSessionEnded } from './token-store.ts';
 
 const listeners = new Set<(audience: Audience) => void>();
 
-/** The tokens are gone: the person must sign in again. */
 export function onSessionEnded(listener: (audience: Audience) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -31,7 +31,6 @@ export interface TokenPair {
 
 const listeners = new Set<() => void>();
 
-/** Also called for changes by another tab. */
 export function subscribeToTokens(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', notifyListeners);
   listeners.add(listener);

@@ -10,7 +10,6 @@ import { Link } from '../ui/Link.tsx';
 import { closeCookieSettings, keepConsent, openCookieSettings, useConsentState } from './consent-store.ts';
 
 interface CookieBannerProps {
-  /** True until this browser's choice is known. */
   unsure: boolean;
   /** Whether this shop measures its audience at all. */
   offered: boolean;

@@ -7,7 +7,6 @@ type Name = 'first_name' | 'last_name' | 'phone';
 interface IdentityFieldsProps {
   register(name: Name): UseFormRegisterReturn;
   errors: { [name in Name]?: { message?: string } };
-  /** Shown between the names and the telephone. */
   children?: ReactNode;
 }
 

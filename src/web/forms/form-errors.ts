@@ -7,7 +7,6 @@ function valueAt(tree: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((node, name) => Object(node)[name], tree);
 }
 
-/** In the order of `names`, then those without a field. */
 export function listErrors<Values extends FieldValues>(
   errors: FieldErrors<Values>,
   names: readonly FieldPath<Values>[],

@@ -9,7 +9,7 @@ interface DraftOptions<Name> {
   audience?: Audience;
   /** Passwords and files are never kept. */
   without?: readonly Name[];
-  /** What the form was filled from; a draft brings its own back, so that its save shows what changed since. */
+  /** The form was filled from this; a draft brings its own back, so that its save shows what changed since. */
   base?: unknown;
   onBase?: (base: unknown) => void;
 }

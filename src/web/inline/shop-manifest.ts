@@ -4,7 +4,6 @@ import path from 'node:path';
 const guard = 'web/layout/AdminOnly';
 const opening = 'window.__reactRouterManifest=';
 
-/** The manifest's neighbour that names the shop's screens only. */
 export function shopManifestOf(manifest: string): string {
   return manifest.replace(/manifest-(?=[^/]*$)/, 'shop-manifest-');
 }

@@ -62,7 +62,7 @@ function show(document: KeptDocument | null | undefined): void {
   tellLoose();
 }
 
-/** What was typed before the answer is its own document, and overwrites none. */
+/** Typing before the answer makes its own document, and overwrites none. */
 function begin(document: KeptDocument | null): void {
   begun = true;
   if (!timer) show(document);

@@ -5,7 +5,6 @@ import { useSession } from '../session.ts';
 import { toast } from '../ui/toast.ts';
 import { LoadingMessage } from './LoadingMessage.tsx';
 
-/** Empty without script. */
 export const handle = { startsAtOnce: true };
 
 /** docs/product/staff.md#asked-at-each-call */

@@ -18,7 +18,7 @@ const HIDDEN = new Set(['/', '/catalogue', '/qu-est-ce-qu-une-automatisation']);
 const IN_ACCOUNT = /^\/(dashboard|profile|support|factures)(\/|$)/;
 const VIEWER = /^\/webhook(-viewer)?\//;
 
-/** Ends with the page itself; hidden pages have none (docs/product/interface.md#breadcrumbs). */
+/** Ends with the page itself; empty where the trail is hidden (docs/product/interface.md#breadcrumbs). */
 export function breadcrumbTrail(pathname: string, page: string): Crumb[] {
   const path = pathname.replace(/(?<=.)\/$/, '');
   if (HIDDEN.has(path)) return [];

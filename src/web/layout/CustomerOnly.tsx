@@ -4,7 +4,6 @@ import { useSession } from '../session.ts';
 import { toast } from '../ui/toast.ts';
 import { LoadingMessage } from './LoadingMessage.tsx';
 
-/** Empty without script. */
 export const handle = { startsAtOnce: true };
 
 function useSignInMessage(said: boolean): void {

@@ -7,7 +7,6 @@ export function focusPlace(place: HTMLElement): void {
   place.focus({ preventScroll: true });
 }
 
-/** Without the body. */
 function ancestorsOf(element: Element): Element[] {
   const above = element.parentElement;
   return above === null || above === document.body ? [element] : [element, ...ancestorsOf(above)];

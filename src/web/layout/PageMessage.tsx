@@ -9,7 +9,6 @@ interface PageMessageProps {
   title: string;
   text: string;
   children?: ReactNode;
-  /** The screen has its own trail, or what failed is no page. */
   withoutTrail?: boolean;
 }
 

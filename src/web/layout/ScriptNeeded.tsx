@@ -2,7 +2,6 @@ import { useSite } from '../seo/page-meta.ts';
 import { Notice } from '../ui/Notice.tsx';
 
 interface ScriptNeededProps {
-  /** What needs a script: « Se connecter », « Voir votre compte ». */
   act: string;
   className?: string;
 }

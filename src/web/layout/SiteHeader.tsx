@@ -142,7 +142,6 @@ function menuLink({ isActive }: { isActive: boolean }): string {
 }
 
 interface FoldingMenuProps {
-  /** Sets the width from which the wide menu replaces it. */
   className: string;
   children: ReactNode;
 }

@@ -3,7 +3,6 @@ import { type MetaDescriptor, useMatches } from 'react-router';
 import { metaDescription, pageTitle } from '#domain/text/page-title.ts';
 import type { PageSettings } from '#page-use-cases.ts';
 
-/** The root comes first. */
 type RouteMatches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 const fallback: PageSettings = { siteName: 'Rouage', siteUrl: '', contactEmail: '' };
@@ -62,7 +61,7 @@ export function pageMeta(page: PageDescription, matches: RouteMatches): MetaDesc
   ];
 }
 
-/** For a title that only the browser knows; the server's are in `meta`. */
+/** Only the browser knows this title; the server's are in `meta`. */
 export function usePageTitle(title: string): void {
   const { siteName } = useSite();
   useEffect(() => {

@@ -8,13 +8,11 @@ declare global {
   }
 }
 
-/** Lets the page respond between two pieces of work. */
 function breathe(): Promise<unknown> {
   if ('scheduler' in globalThis && 'yield' in scheduler) return scheduler.yield();
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Undefined until the document is parsed. */
 export function readParts(page: Document): PageParts | undefined {
   const block = page.getElementById(PARTS_ID);
   return block ? JSON.parse(block.textContent) : undefined;

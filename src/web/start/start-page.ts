@@ -3,7 +3,7 @@ import { KeptActs } from './kept-acts.ts';
 import { loadPage, readParts } from './load-page.ts';
 import { ALIVE } from './page-parts.ts';
 
-/** In every head: loads the page's scripts when idle or at the first act, which it keeps. */
+/** Every head holds this: it loads the page's scripts when idle or at the first act, which it keeps. */
 const { dataset } = document.documentElement;
 
 /** Shown to visitors without a valid choice. */

@@ -25,7 +25,7 @@ export function buttonStyle({
 
 export interface ButtonLinkProps extends Omit<ComponentProps<typeof Link>, 'className'>, ButtonLook {}
 
-/** To go somewhere, never to do something. */
+/** It goes somewhere and never does something. */
 export function ButtonLink({
   variant,
   size,

@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 
 interface StatCardProps {
   label: ReactNode;
-  /** Already formatted. */
   value: ReactNode;
   hint?: ReactNode;
   icon?: ReactNode;
@@ -28,9 +27,7 @@ interface CardProps {
   title?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
-  /** At the end of the title. */
   tip?: ReactNode;
-  /** For a table or list that reaches the edges. */
   flush?: boolean;
   children?: ReactNode;
   className?: string;

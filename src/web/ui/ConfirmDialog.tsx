@@ -11,14 +11,12 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
   /** « Supprimer la catégorie Marketing ? ». */
   title: ReactNode;
-  /** States the consequence. */
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'primary' | 'danger';
   word?: string;
   acknowledgement?: ReactNode;
-  /** The content is still loading or cannot be confirmed yet. */
   unready?: boolean;
   pending?: boolean;
   /** Why it cannot be done; there is then nothing to confirm. */

@@ -30,7 +30,6 @@ interface FormActionsProps {
   onLeave: () => void;
 }
 
-/** The person cannot leave while the form is being sent. */
 export function FormActions({ send, pending, leave = 'Retour', onLeave }: FormActionsProps) {
   return (
     <DialogActions>
@@ -119,7 +118,6 @@ function focusFirst(dialog: HTMLDialogElement): void {
 
 export interface DialogProps {
   open: boolean;
-  /** Called by Escape, Back, the cross or a press outside. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;

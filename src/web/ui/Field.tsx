@@ -16,7 +16,6 @@ export function controlStyle(className?: string): string {
 export interface FieldTexts {
   label: ReactNode;
   help?: ReactNode;
-  /** What is wrong and how to correct it. */
   error?: ReactNode;
   optional?: boolean;
 }

@@ -17,7 +17,6 @@ function caretAfter(value: string, digits: number): number {
   return value.length;
 }
 
-/** Keeps the caret in place. */
 export function FormattedField({ value, format, onValue, ...rest }: FormattedFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 interface LiveRegionProps {
   /** Must be in the page before its text changes, or nothing is read. */
   children?: ReactNode;
-  /** Interrupts the current reading. */
   urgent?: boolean;
 }
 

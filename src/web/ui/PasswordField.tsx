@@ -8,7 +8,6 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'className' |
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** Pasting is always allowed. */
 export function PasswordField({ label, help, error, optional, id, className, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

@@ -13,7 +13,6 @@ interface SentItem {
   about: string;
   text: string;
   anchor?: string;
-  /** Beside the status: what is new. */
   mark?: ReactNode;
   more?: ReactNode;
 }
@@ -21,7 +20,6 @@ interface SentItem {
 interface SentListProps<Item, Key extends QueryKey> {
   query: UseQueryOptions<Item[], Error, Item[], Key>;
   what: string;
-  /** Sets the number of placeholders. */
   usuallySeveral?: boolean;
   empty: ReactNode;
   describe(item: Item): SentItem;

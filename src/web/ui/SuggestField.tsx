@@ -49,7 +49,6 @@ const waitMs = 300;
 export interface SuggestFieldProps<Item extends object> {
   label: ReactNode;
   name: string;
-  /** Read aloud as it changes. */
   help: ReactNode;
   error?: string | undefined;
   autoComplete?: string;

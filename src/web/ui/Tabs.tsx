@@ -10,7 +10,6 @@ export interface Tab {
 interface TabsProps {
   label: string;
   tabs: Tab[];
-  /** Held by the parent, usually in the address (`?tab=`). */
   value: string;
   onValueChange: (value: string) => void;
 }

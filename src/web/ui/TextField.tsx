@@ -6,7 +6,6 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className'>, F
   className?: string;
 }
 
-/** Grows with its text where the browser can. */
 export function TextArea({ label, help, error, optional, id, className, rows = 5, ...rest }: TextAreaProps) {
   return (
     <Field label={label} help={help} error={error} optional={optional} id={id} className={className}>

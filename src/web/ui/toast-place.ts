@@ -22,7 +22,7 @@ export function topClearOf(controls: readonly Edges[], { top, height, room }: Pl
   return places.find((place) => !controls.some(covers(place, height))) ?? top;
 }
 
-/** Where toasts that would cover the field begin: below it, else above it where there is room. */
+/** Toasts that would cover the field begin below it, else above it where there is room. */
 export function topBeside(field: Edges, { top, height, room }: Place) {
   if (!covers(top, height)(field)) return top;
   const below = field.bottom + gap;

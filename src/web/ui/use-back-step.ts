@@ -14,7 +14,7 @@ function currentState(): Record<string, unknown> {
 const isAtStep = () => currentState()[mark] === true;
 const here = () => window.location.pathname + window.location.search + window.location.hash;
 
-/** What Back asks each open dialog, the top one last. */
+/** Back calls these, the top dialog's last. */
 const backs: (() => void)[] = [];
 let page = '';
 /** Set while the browser leaves the step: what the router wrote meanwhile would be undone. */

@@ -4,7 +4,7 @@ import type { Unbidden } from './waiting.ts';
 /** docs/product/automation-page.md#seen-before-it-acts */
 export const SEEN_MS = 700;
 
-/** A slower frame counts no more: nobody saw a change meanwhile. */
+/** A slow frame counts for this much at most: nobody saw a change meanwhile. */
 const FRAME_MS = 100;
 /** The browser froze, or the page's own alert covered it. */
 const PAUSE_MS = 1_000;
@@ -118,7 +118,7 @@ function watch(shown: Element, onChange: (waits: boolean) => void): () => void {
 }
 
 /**
- * For what a framed page may bring up: it takes no press until seen in place for `SEEN_MS`, nor a press begun earlier.
+ * A framed page may bring this up: it takes no press until seen in place for `SEEN_MS`, nor a press begun earlier.
  * Another `about` is another question; undefined means that the person opened it. Answers whether it waits.
  */
 export function useUnbidden(shown: RefObject<Element | null>, about: unknown): boolean {

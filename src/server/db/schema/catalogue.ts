@@ -50,7 +50,6 @@ export const automations = pgTable(
     goesIn: text('goes_in').notNull().default(''),
     comesOut: text('comes_out').notNull().default(''),
     forWhom: text('for_whom').notNull().default(''),
-    // The cover's key in the file store, or empty.
     imageKey: text('image_key').notNull().default(''),
     available: boolean('available').notNull().default(true),
     subscriptionAvailable: boolean('subscription_available').notNull().default(true),
@@ -69,7 +68,7 @@ export const automations = pgTable(
   (table) => [
     uniqueIndex('automations_slug_taken').on(table.slug).where(sql`${table.deletedAt} is null`),
     check('automations_deleted_is_hidden', sql`${table.deletedAt} is null or not ${table.available}`),
-    // In shelf order, so that a page needs no sort.
+    // The shelf's order needs no sort.
     index('automations_category_idx')
       .on(table.categoryId, sql`${table.name} collate french`, table.id)
       .where(sql`${table.available}`),
@@ -107,9 +106,8 @@ export const automationPictures = pgTable(
     automationId: integer('automation_id')
       .notNull()
       .references(() => automations.id, { onDelete: 'cascade' }),
-    /** From 1, without gaps. */
+    /** Positions start at 1 and have no gaps. */
     position: integer('position').notNull(),
-    // The file store has one file per width under this key.
     key: text('key').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),

@@ -26,7 +26,6 @@ export const providerComparisons = pgTable(
     finishedAt: instant('finished_at'),
     subscriptionsSeen: integer('subscriptions_seen').notNull().default(0),
     invoicesSeen: integer('invoices_seen').notNull().default(0),
-    // Each side's totals of that day.
     debitsHere: cents('debits_here').notNull().default(ZERO),
     debitsThere: cents('debits_there').notNull().default(ZERO),
     refundsHere: cents('refunds_here').notNull().default(ZERO),

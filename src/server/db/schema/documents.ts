@@ -19,7 +19,7 @@ import { users } from './accounts.ts';
 import { automations } from './catalogue.ts';
 import { identity, instant, oneOf } from './columns.ts';
 
-/** What one customer keeps in one tool. Writers lock this row (docs/product/document.md). */
+/** Holds what one customer keeps in one tool. Writers lock this row (docs/product/document.md). */
 export const documentStores = pgTable(
   'document_stores',
   {
@@ -53,13 +53,11 @@ export const documents = pgTable(
       .references(() => documentStores.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     title: text('title').notNull(),
-    // The customer renamed it, so the page's own title no longer applies.
     renamed: boolean('renamed').notNull().default(false),
     // JSON text as the page wrote it.
     value: text('value').notNull(),
     bytes: integer('bytes').notNull(),
     version: integer('version').notNull().default(1),
-    // The same id is the same save, sent again.
     saveId: uuid('save_id').notNull(),
     createdAt: instant('created_at').notNull(),
     savedAt: instant('saved_at').notNull(),
@@ -110,7 +108,6 @@ export const documentSequences = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<NumberedKind>().notNull(),
     last: integer('last').notNull(),
-    // The date of the last paper; null when unknown.
     day: date('day', { mode: 'string' }),
   },
   (table) => [

@@ -18,7 +18,6 @@ export const aiCalls = pgTable(
     startedAt: instant('started_at').notNull(),
     endedAt: instant('ended_at'),
     outcome: text('outcome').$type<CallOutcome>(),
-    /** What failed, for staff. */
     reason: text('reason').notNull().default(''),
     inputTokens: integer('input_tokens').notNull().default(0),
     outputTokens: integer('output_tokens').notNull().default(0),

@@ -7,12 +7,10 @@ import { instant, oneOf } from './columns.ts';
 export const incomingEmails = pgTable(
   'incoming_emails',
   {
-    /** Keyed hash of the Message-ID, or of the whole email without one. */
     key: text('key').primaryKey(),
     /** Keyed hash of the sender's address; null without one or after their account is deleted. */
     sender: text('sender'),
     isProven: boolean('is_proven').notNull().default(false),
-    /** Null while handling it keeps failing. */
     outcome: text('outcome').$type<EmailOutcome>(),
     attempts: integer('attempts').notNull().default(0),
     receivedAt: instant('received_at').notNull(),

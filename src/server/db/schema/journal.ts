@@ -15,7 +15,6 @@ export const journalEntries = pgTable(
     act: text('act').$type<StaffAct>().notNull(),
     subject: text('subject').$type<JournalSubject>().notNull(),
     subjectId: text('subject_id').notNull(),
-    // The customer's opaque name in the ledger.
     aboutLedgerId: uuid('about_ledger_id'),
     detailsHash: text('details_hash').notNull(),
     previousHash: text('previous_hash').notNull(),
@@ -39,7 +38,6 @@ export interface JournalDetails {
   userAgent?: string;
 }
 
-/** Where the member of staff acted from. */
 export interface JournalOrigin {
   address: string;
   userAgent: string;

@@ -26,7 +26,6 @@ export const ledgerHeads = pgTable(
     ledgerId: uuid('ledger_id').primaryKey(),
     sequence: integer('sequence').notNull(),
     hash: text('hash').notNull(),
-    // The last event that the figures counted.
     followed: integer('followed').notNull().default(0),
   },
   (table) => [
@@ -58,7 +57,7 @@ export const ledgerEvents = pgTable(
   },
   (table) => [
     uniqueIndex('ledger_events_chain').on(table.ledgerId, table.sequence),
-    // For the sales journal, which reads a small part of all events.
+    // The sales journal reads this small part of all events.
     index('ledger_events_card_idx').on(table.at, table.id).where(sql.raw(MOVED_ON_CARD)),
     check('ledger_events_actor', sql`${table.actor} in (${oneOf(LEDGER_ACTORS)})`),
     check('ledger_events_entity', sql`${table.entity} in (${oneOf(LEDGER_ENTITIES)})`),

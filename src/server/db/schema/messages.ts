@@ -14,7 +14,6 @@ export const stripeEvents = pgTable(
     receivedAt: instant('received_at').notNull(),
     handledAt: instant('handled_at'),
     lastError: text('last_error'),
-    // When the sweep queues it again if it is still unhandled.
     checkAt: instant('check_at').notNull(),
   },
   (table) => [
@@ -101,7 +100,6 @@ export const alerts = pgTable(
     raisedAt: instant('raised_at').notNull(),
     resolvedAt: instant('resolved_at'),
     resolution: text('resolution').$type<AlertResolution>(),
-    // Null when the shop closed it by itself.
     resolvedBy: integer('resolved_by').references(() => users.id, { onDelete: 'set null' }),
     note: text('note').notNull().default(''),
   },

@@ -114,7 +114,6 @@ export const purchases = pgTable(
     amountPaid: cents('amount_paid').notNull(),
     purchasedAt: instant('purchased_at').notNull(),
     endedAt: instant('ended_at'),
-    // When its whole price was refunded; it may still be owned.
     givenBackAt: instant('given_back_at'),
   },
   (table) => [
@@ -123,7 +122,6 @@ export const purchases = pgTable(
       .where(sql`${table.endedAt} is null`),
     index('purchases_order_idx').on(table.orderId),
     index('purchases_automation_idx').on(table.automationId),
-    // A count needs the index only.
     index('purchases_owners_idx').on(table.automationId).where(sql`${table.endedAt} is null`),
     index('purchases_sold_idx')
       .on(table.automationId)
@@ -161,7 +159,6 @@ export const payments = pgTable(
     stripeInvoiceId: text('stripe_invoice_id').unique(),
     stripeIntentId: text('stripe_intent_id').unique(),
     failureCode: text('failure_code'),
-    // When the customer asked for immediate access.
     immediateAccessAt: instant('immediate_access_at'),
     checkAt: instant('check_at').notNull(),
     createdAt: instant('created_at').notNull(),

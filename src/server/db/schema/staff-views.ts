@@ -14,7 +14,6 @@ export const savedViews = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     list: text('list').$type<StaffListName>().notNull(),
     name: text('name').notNull(),
-    /** As it stands in the list's address. */
     query: text('query').notNull(),
     createdAt: instant('created_at').notNull(),
   },

@@ -41,7 +41,6 @@ export const subscriptions = pgTable(
     pastDueSince: instant('past_due_since'),
     dunningAttempts: integer('dunning_attempts').notNull().default(0),
     nextDunningAt: instant('next_dunning_at'),
-    // The provider's code for the last refusal.
     lastDecline: text('last_decline'),
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
     // Keeps a sweep from asking the provider every second.

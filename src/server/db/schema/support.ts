@@ -51,7 +51,6 @@ export const tickets = pgTable(
     resolvedAt: instant('resolved_at'),
     /** A resolved ticket reopens on a reply until then. */
     closesAt: instant('closes_at'),
-    /** Internal notes do not count. */
     lastReplyAt: instant('last_reply_at'),
     lastReplyBy: text('last_reply_by').$type<ReplyAuthor>(),
     searchText: text('search_text')
@@ -72,7 +71,6 @@ export const tickets = pgTable(
     check('tickets_last_reply_by', sql`${table.lastReplyBy} in (${oneOf(REPLY_AUTHORS)})`),
     check('tickets_closes', sql`(${table.status} = 'resolved') or ${table.closesAt} is null`),
     index('tickets_user_idx').on(table.userId, table.createdAt),
-    // A covering index for the figures.
     index('tickets_status_idx').on(table.status, table.createdAt, table.resolvedAt),
     check('tickets_category', sql`${table.category} in (${oneOf(TICKET_CATEGORIES)})`),
     check('tickets_priority', sql`${table.priority} in (${oneOf(TICKET_PRIORITIES.toReversed())})`),
@@ -87,7 +85,6 @@ export const ticketReplies = pgTable(
     ticketId: integer('ticket_id')
       .notNull()
       .references(() => tickets.id, { onDelete: 'cascade' }),
-    /** Null for a visitor. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     author: text('author').$type<ReplyAuthor>().notNull(),
     internal: boolean('internal').notNull().default(false),
@@ -161,7 +158,7 @@ export const ideas = pgTable(
     isAiGenerated: boolean('is_ai_generated').notNull().default(false),
     /** Staff edited title or summary before approving. */
     textsChanged: boolean('texts_changed').notNull().default(false),
-    /** What staff tell the author of a rejected idea. */
+    /** Staff tell the author this about a rejected idea. */
     rejectionReason: text('rejection_reason').notNull().default(''),
     aiProcessed: boolean('ai_processed').notNull().default(false),
     confidencePercentage: integer('confidence_percentage'),
@@ -170,18 +167,14 @@ export const ideas = pgTable(
     workflowKey: text('workflow_key').notNull().default(''),
     /** False when the address is unproven (docs/product/email.md#proven-senders). */
     mayBeTold: boolean('may_be_told').notNull().default(true),
-    /** The last news sent to the author. */
     toldNews: text('told_news').$type<IdeaNews>(),
     toldAt: instant('told_at'),
     /** The earliest time for the next news. */
     newsAt: instant('news_at'),
     /** The try whose questions the author has yet to answer. */
     askedAttempt: integer('asked_attempt'),
-    /** The automation drafted from it. */
     automationId: integer('automation_id').references(() => automations.id, { onDelete: 'set null' }),
-    /** The last try; each has its `ai_calls`. */
     attempt: integer('attempt').notNull().default(0),
-    /** Failed tries since the last request. */
     failedTries: integer('failed_tries').notNull().default(0),
     /** The current try is given up after this. */
     readingUntil: instant('reading_until'),

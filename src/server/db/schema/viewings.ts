@@ -23,7 +23,6 @@ export const viewings = pgTable(
     reason: text('reason').notNull(),
     startedAt: instant('started_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    // Set when it ended early.
     endedAt: instant('ended_at'),
   },
   (table) => [

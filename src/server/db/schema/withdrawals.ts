@@ -19,7 +19,6 @@ export const withdrawals = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
-    // Null when nothing is owed back.
     refundId: uuid('refund_id')
       .unique()
       .references(() => refunds.id),

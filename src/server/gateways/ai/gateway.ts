@@ -43,7 +43,7 @@ async function testModel(settings: Settings): Promise<void> {
     throw new AiFailure('refused', 'Le fournisseur ne connaît pas ce modèle\u00a0: vérifiez AI_MODEL.');
 }
 
-/** In tokens; a longer answer is cut and does not fit. */
+/** Counts tokens; a longer answer is cut and does not fit. */
 const MOST_OUTPUT_TOKENS = 3_000;
 /** A deliberate overestimate: the texts have at least three characters a token. */
 const CHARACTERS_PER_TOKEN = 2;

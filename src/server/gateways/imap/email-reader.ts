@@ -16,15 +16,13 @@ import { ownWords } from '#domain/mail/own-words.ts';
 import { readableLine } from '#domain/mail/readable-text.ts';
 
 export interface WrittenEmail {
-  /** Only the beginning of an email longer than `size` allows. */
+  /** The email, or only its beginning when it has more bytes (`size`). */
   raw: Buffer;
   size: number;
-  /** The shop's own names as a sender. */
   shopNames: readonly string[];
 }
 
 export interface ReceivedEmail {
-  /** In order, from the top. */
   headers: readonly HeaderField[];
   messageId: string | undefined;
   /** Several authors count as none. */

@@ -4,7 +4,7 @@ import type { Settings } from '../../settings/settings.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** In milliseconds. `whole` exists because a server that sends a byte a second never trips the others. */
+/** Times are milliseconds. `whole` exists because a server that sends a byte a second never trips the others. */
 interface Patience {
   greeting: number;
   silence: number;
@@ -39,13 +39,13 @@ export class MailboxAway extends Error {
   override name = 'MailboxAway';
 }
 
-/** Where emails go once handled, or when people must read them. */
+/** Emails go there once handled, or when people must read them. */
 export const MAIL_FOLDERS = { handled: 'Traités', toRead: 'À lire' } as const;
 export type MailFolder = keyof typeof MAIL_FOLDERS;
 
 export interface WaitingEmail {
   uid: number;
-  /** Identifies the email for good, unlike its number. */
+  /** Identifies the email in its folder; no other email ever has it. */
   place: string;
   /** Bytes, as the server counts them. */
   size: number;

@@ -133,7 +133,7 @@ export const notN8n = () =>
     'Ce qui répond à N8N_URL n’est pas l’API de n8n, ou pas dans une version connue. Vérifiez l’adresse.',
   );
 
-/** For a failed API answer. `scope` is what the call needs of the key. */
+/** `scope` is what the call needs of the key. */
 export function problemOf(
   status: number,
   message: string,

@@ -22,7 +22,7 @@ const remoteWorkflow = z.object({
   nodes: z.array(json),
   connections: json,
   settings: json.nullish().transform((settings) => settings ?? {}),
-  /** What runs, while n8n's editor changes the draft. Null when nothing is published. */
+  /** This version runs, while n8n's editor changes the draft. Null when nothing is published. */
   activeVersion: z.object({ nodes: z.array(json) }).nullish(),
 });
 export type RemoteWorkflow = z.infer<typeof remoteWorkflow>;

@@ -12,7 +12,6 @@ export interface Address {
 interface N8nRequest<Schema extends z.ZodType> {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
-  /** The scope the key needs, in n8n's words. */
   scope: string;
   body?: unknown;
   answer: Schema;
@@ -69,7 +68,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Throws `N8nProblem`. */
 export async function ask<Schema extends z.ZodType>(
   address: Address,
   { method, path, scope, body, answer }: N8nRequest<Schema>,

@@ -18,7 +18,6 @@ export interface CardCalls {
   startCardSetup(customerId: string, key: string): Promise<{ clientSecret: string }>;
   /** Undefined when it does not exist or was made for another purpose. */
   readCardSetup(id: string): Promise<ProviderSetup | undefined>;
-  /** The customer's default comes first. */
   listCards(customerId: string): Promise<ProviderCard[]>;
   listDebitedCards(customerId: string): Promise<ReadonlyMap<string, string | null>>;
   /** Empty when the card is no longer attached. */

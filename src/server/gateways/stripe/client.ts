@@ -11,7 +11,6 @@ export function withPersonWaiting<Result>(patienceMs: number, work: () => Promis
   return deadlines.run(performance.now() + patienceMs, work);
 }
 
-/** Undefined when nobody waits. */
 export function patienceLeftMs(): number | undefined {
   const deadline = deadlines.getStore();
   return deadline === undefined ? undefined : Math.max(0, deadline - performance.now());

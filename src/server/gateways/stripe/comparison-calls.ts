@@ -30,7 +30,6 @@ export interface Span {
 export interface ComparisonCalls {
   pageSubscriptions(after?: string): Promise<Page<ListedSubscription>>;
   pageInvoices(status: 'open' | 'paid', createdSince: Date, after?: string): Promise<Page<ListedInvoice>>;
-  /** Debits of that time only. */
   pageDebits(span: Span, after?: string): Promise<Page<{ id: string; amount: EuroCents }>>;
   pageRefunds(span: Span, after?: string): Promise<Page<ProviderRefund>>;
 }

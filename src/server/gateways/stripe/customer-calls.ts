@@ -55,7 +55,6 @@ async function closeCustomer(stripe: Stripe, customer: string): Promise<void> {
   await callUnlessDone(isGone, () => stripe.customers.del(customer, {}, options));
 }
 
-/** An empty name removes it. */
 export interface ProviderPerson {
   email: string;
   name: string;
@@ -65,7 +64,6 @@ export interface CustomerCalls {
   createCustomer(person: ProviderPerson & { userId: number }): Promise<string>;
   /** `key` identifies the update; a customer closed meanwhile is left alone. */
   updateCustomer(id: string, person: ProviderPerson, key: string): Promise<void>;
-  /** Does nothing when the customer is gone. */
   closeCustomer(id: string): Promise<void>;
 }
 

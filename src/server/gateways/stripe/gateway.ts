@@ -52,14 +52,12 @@ export interface StripeGateway
   ensureProduct(automation: { id: number; name: string }): Promise<string>;
   startSubscription(start: SubscriptionStart): Promise<ProviderSubscription>;
   readSubscription(id: string): Promise<ProviderSubscription>;
-  /** One call, without invoices. */
   readSubscriptionState(id: string): Promise<SubscriptionState>;
   findByOperation(customerId: string, operation: string): Promise<ProviderSubscription | undefined>;
   cancelSubscription(id: string): Promise<void>;
   setCancelAtPeriodEnd(id: string, ends: boolean, key: string): Promise<void>;
   setRecurringAmount(subscription: SubscriptionState, amount: EuroCents, key: string): Promise<void>;
   readInvoice(id: string): Promise<ProviderInvoice>;
-  /** One call, without the intent. */
   readInvoiceState(id: string): Promise<ProviderInvoice>;
   listInvoices(subscriptionId: string): Promise<ProviderInvoice[]>;
   correctDraftLine(invoiceId: string, lineId: string, amount: EuroCents): Promise<void>;
@@ -68,7 +66,6 @@ export interface StripeGateway
   voidInvoice(id: string): Promise<boolean>;
   /** Finalises it without a debit, so that it can be voided. */
   freezeDraft(id: string): Promise<void>;
-  /** Undefined when the intent pays no invoice. The answer has no intent. */
   invoiceOfIntent(intentId: string): Promise<ProviderInvoice | undefined>;
   /** Undefined when the signature is wrong. */
   readEvent(body: Buffer, signature: string): ReceivedEvent | undefined;

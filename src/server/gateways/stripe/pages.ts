@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import { ask } from './client.ts';
 
-/** Most recent first; `next` continues. */
 export interface Page<Item> {
   items: Item[];
   next: string | undefined;
@@ -9,7 +8,6 @@ export interface Page<Item> {
 
 const limit = 100;
 
-/** `id` is the previous page's last item. */
 export const pageAfter = (id: string | undefined) => ({ limit, ...(id ? { starting_after: id } : {}) });
 
 export async function fetchPage<Raw extends { id?: string }, Item>(
@@ -20,7 +18,6 @@ export async function fetchPage<Raw extends { id?: string }, Item>(
   return { items: data.map(read), next: has_more ? data.at(-1)?.id : undefined };
 }
 
-/** Yields a whole list while holding one page. */
 export async function* eachPage<Item>(
   readPage: (after?: string) => Promise<Page<Item>>,
 ): AsyncGenerator<Item[]> {

@@ -55,7 +55,6 @@ export interface PrepaidStart {
   productId: string;
   cardId: string;
   monthlyAmount: EuroCents;
-  /** A future time, cut to whole seconds. */
   paidUntil: Date;
   /** New for each try: the provider replays its answer to a key for a day, 500s included. */
   attempt: string;

@@ -23,9 +23,7 @@ export interface ProviderInvoice {
   createdAt: Date;
   paidAt: Date | null;
   attempted: boolean;
-  /** Null when no intent paid it or payments were not read. */
   paidBy: string | null;
-  /** The default payment's intent, if it was read. */
   intent: ProviderIntent | null;
   lines: { id: string; amount: EuroCents }[];
 }
@@ -34,14 +32,12 @@ export interface SubscriptionState {
   id: string;
   status: 'incomplete' | 'incomplete_expired' | 'active' | 'trialing' | 'past_due' | 'canceled' | 'other';
   customerId: string;
-  /** Our payment's id. */
   operation: string | null;
   itemId: string;
   productId: string;
   recurringAmount: EuroCents;
   currentPeriodEnd: Date;
   cancelAtPeriodEnd: boolean;
-  /** Null for the customer's default card. */
   cardId: string | null;
 }
 
@@ -137,7 +133,6 @@ export function readSetupIntent(intent: Stripe.SetupIntent): ProviderIntent {
   };
 }
 
-/** Empty when the method is no card. */
 export function readCard({ id, card }: Stripe.PaymentMethod): ProviderCard[] {
   if (!card) return [];
   const { brand, last4, exp_month: expMonth, exp_year: expYear } = card;
