@@ -7,7 +7,7 @@ import type { EuroCents } from '#domain/money/money.ts';
 
 const categoryName = z.object({ id: z.int(), name: z.string(), slug: z.string() });
 
-/** See docs/product/catalogue.md#count-of-what-is-available. */
+/** docs/product/catalogue.md#count-of-what-is-available */
 export const category = categoryName.extend({ description: z.string(), automations_count: z.int() });
 
 /** Euros (docs/product/automation.md#what-everybody-sees). */
@@ -37,7 +37,7 @@ export const automation = z.object({
   subscription_period: z.literal('monthly'),
 });
 
-/** With its two addresses, so that a page takes the one that is wide enough. */
+/** A page takes the address that is wide enough. */
 export const picture = z.object({
   id: z.int(),
   image: z.string(),
@@ -48,7 +48,7 @@ export const picture = z.object({
   caption: z.string(),
 });
 
-/** What its own page says besides; each text may be empty. */
+/** Only its own page says this; each text may be empty. */
 export const automationDetail = automation.extend({
   ...mapNotes(() => z.string()),
   pictures: z.array(picture),
@@ -121,7 +121,6 @@ export interface Shelf {
 export interface CataloguePages {
   listAutomations(filter: ShelfPage): Promise<AutomationPage>;
   listCards(filter: ShelfPage): Promise<{ count: number; results: ShelfCard[] }>;
-  /** The whole catalogue page: its cards, every category, and the lowest monthly price. */
   readShelf(filter: ShelfPage): Promise<Shelf>;
   /** Undefined when there is none, or when it is no longer available. */
   findAutomation(id: number): Promise<AutomationDetail | undefined>;
@@ -129,6 +128,6 @@ export interface CataloguePages {
   lowestMonthlyPrice(): Promise<EuroCents | null>;
   /** With a search, `automations_count` counts the automations found. */
   listCategories(search?: string): Promise<Category[]>;
-  /** The slug of today of the category that had this one. */
+  /** Answers today's slug of the category that once had this one. */
   findFormerCategory(slug: string): Promise<string | undefined>;
 }

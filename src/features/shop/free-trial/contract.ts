@@ -17,7 +17,7 @@ export const freeToken = z.object({
   /** Null when it starts at once. */
   reason: z.enum(['already_used', 'email_not_verified']).nullable(),
   duration_days: z.int(),
-  /** Chosen before the email was verified: it starts by itself once it is. */
+  /** It was chosen before the email was verified, and starts by itself afterwards. */
   chosen_automation: named.nullable(),
   trial: runningTrial.nullable(),
 });

@@ -24,7 +24,7 @@ export const sayWhyLeft = endpoint(customer('POST', '/api/automations/:id/leavin
   cost: 2,
 });
 
-/** The links by which a contract is ended without signing in. */
+/** These links end a contract without signing in. */
 const LEAVING_LINKS = ['terminate', 'price_change', 'sleeping_tool'] as const;
 
 export const sayWhyLeftByLink = endpoint(anyone('POST', '/api/leaving-reason/'), {
@@ -42,7 +42,7 @@ export const sayWhyLeftByLink = endpoint(anyone('POST', '/api/leaving-reason/'),
 
 const status = z.enum(SUBSCRIPTION_STATUSES);
 
-/** See docs/product/automation-page.md#link-only-when-it-opens. */
+/** docs/product/automation-page.md#link-only-when-it-opens */
 const opening = { can_open: z.boolean(), webhook_url: z.string().nullable() };
 
 /** Euros (docs/product/subscription.md#what-its-owner-sees). */
@@ -96,7 +96,7 @@ export const ownedAutomation = automation
   .extend({
     purchase_date: isoInstant,
     amount_paid: euros,
-    /** Of that price, what has gone back. */
+    /** This part of the price went back. */
     amount_given_back: euros,
     subscription_id: z.int().nullable(),
     /** `purchased_only` when there is no subscription to it. */

@@ -39,11 +39,11 @@ export const previewPriceChange = endpoint(
       subscribers_from: day,
     }),
     answer: z.object({
-      /** What subscribers pay until then, whatever a save has meanwhile set for new buyers alone. */
+      /** A save may meanwhile have set another price for new buyers alone. */
       current_price: euros,
       subscription_price: euros,
       subscribers_from: z.string(),
-      /** All their monthly payments, this one included. */
+      /** They include this subscription. */
       totals: z.object({
         subscribers: z.int(),
         share_before: euros,
@@ -69,13 +69,13 @@ const priceChange = z.object({
 
 const listedChange = priceChange.extend({
   automation: z.object({ id: z.int(), name: z.string() }),
-  /** What subscribers paid before: not what a save had meanwhile set for new buyers alone. */
+  /** A price for new buyers alone does not count. */
   previous_amount: euros.nullable(),
-  /** Before the announcement, when the form had been saved with this price. */
+  /** It is before the announcement when the form was saved with this price first. */
   new_buyers_from: isoInstant,
-  /** Their email was given up. */
+  /** These emails were given up. */
   given_up: z.int(),
-  /** Their subscription is being cancelled, or ended by them, since they were told. */
+  /** These subscribers cancelled or ended since they were told. */
   left: z.int(),
 });
 export type ListedPriceChange = z.infer<typeof listedChange>;
@@ -102,7 +102,7 @@ export const announcePriceChange = endpoint(
     body: z.strictObject({
       subscription_price: amount,
       subscribers_from: day,
-      /** What new buyers paid when this was decided: changed meanwhile, it is refused. */
+      /** The act is refused when the price of new buyers has changed since. */
       new_buyers_price: amount.optional(),
     }),
     answer: priceChange,
@@ -120,20 +120,20 @@ export const listPriceChanges = endpoint(
   },
 );
 
-/** The proof that one subscriber was notified. */
+/** It proves that one subscriber was notified. */
 const notice = z.object({
   subscription_id: z.int(),
   user_id: z.int(),
   told_at: isoInstant,
   applies_from: isoInstant,
-  /** The first month at the new price, as its letter says. */
+  /** The letter names this first month at the new price. */
   first_renewal_at: isoInstant,
   /** Its Message-ID begins with it; null when the price stays the same and no email is sent. */
   message_id: z.uuid().nullable(),
   sent_at: isoInstant.nullable(),
   given_up_at: isoInstant.nullable(),
   kept_at: isoInstant.nullable(),
-  /** It did not leave in time, and announces nothing any more. */
+  /** The email did not leave in time and announces nothing. */
   lapsed_at: isoInstant.nullable(),
   choice: z.enum(['kept', 'left']).nullable(),
   /** Null once the account is closed. */
@@ -157,7 +157,7 @@ const ownNotice = z.object({
   current_price: euros,
   new_price: euros,
   first_renewal_at: isoInstant,
-  /** Under the cap, of this subscription and of all; null once it is over. */
+  /** It is the effect under the cap, on this subscription and on all; null once it is over. */
   effect: z
     .object({
       share_before: euros,

@@ -7,7 +7,7 @@ import { EmailAction, EmailNote, EmailRows, EmailText } from '#emails/EmailLayou
 import { dateAndTime, euros, eurosPerMonth, priceNoticeLink, terminationPage } from '#emails/email-links.ts';
 import { look } from '#emails/email-look.ts';
 
-/** The 30 days' notice that the terms promise: the change, its first debit, the new total and how to leave. */
+/** The terms promise 30 days' notice of the change, its first debit, the new total and how to leave. */
 export const priceChange = defineEmail({
   props: {
     automation: line(200),
@@ -19,7 +19,7 @@ export const priceChange = defineEmail({
     shareAfterCents: cents.nonnegative(),
     monthBeforeCents: cents.nonnegative(),
     monthAfterCents: cents.nonnegative(),
-    /** The key of the link by which the reader stays or leaves without signing in. */
+    /** By this link the reader stays or leaves without signing in. */
     noticeKey: line(200),
   },
   subject: ({ automation, from }) => `Le prix de ${automation} change le ${dateAndTime(from)}`,

@@ -7,15 +7,15 @@ import { linkKey as key } from '#people/auth/contract.ts';
 const ownNotice = z.object({
   automation_id: z.int(),
   automation_name: z.string(),
-  /** Whose subscription it is, for whom the email was forwarded to: `c…@exemple.fr`. */
+  /** The email may be forwarded, so the page shows whose subscription it is: `c…@exemple.fr`. */
   account: z.string(),
   asked_at: isoInstant,
   unused_since: isoInstant,
-  /** Opened since the email left; null while it sleeps. */
+  /** Null while it has not been opened since the email. */
   used_again_at: isoInstant.nullable(),
   state: z.enum(['running', 'ending', 'over']),
   choice: z.enum(SLEEPING_CHOICES).nullable(),
-  /** When it is ending. */
+  /** It is set when the subscription is ending. */
   access_until: isoInstant.nullable(),
 });
 export type OwnSleepingNotice = z.infer<typeof ownNotice>;

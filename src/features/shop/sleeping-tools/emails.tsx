@@ -5,14 +5,14 @@ import { cents, debit, defineEmail, instant, line } from '#emails/define-email.t
 import { EmailAction, EmailNote, EmailRows, EmailText } from '#emails/EmailLayout.tsx';
 import { dateAndTime, euros, keepToolLink, stopToolLink } from '#emails/email-links.ts';
 
-/** Both answers alike: stopping is as easy as keeping, and each is asked again on its page. */
+/** Both answers look alike, so that stopping is as easy as keeping; each page asks again. */
 export const sleepingTool = defineEmail({
   props: {
     automation: line(200),
-    /** The last use, or the beginning of the subscription. */
+    /** It is the last use, or the subscription's beginning. */
     unusedSince: instant,
     neverUsed: z.boolean(),
-    /** The months debited since, and what they took, less what was given back. */
+    /** They are the months debited since, and their amount less what was given back. */
     months: z.int().nonnegative(),
     costCents: cents.nonnegative(),
     documents: z.int().nonnegative(),

@@ -9,7 +9,7 @@ export const openFrame = endpoint(customer('POST', '/api/webhook-pages/:slug/fra
   summary: 'Gives the frame’s signed address for an automation’s page: valid 60 seconds, usable once',
   params: pageParams,
   answer: z.object({
-    /** Absolute when the pages have a host of their own. */
+    /** It is absolute when the pages have their own host. */
     src: z.string(),
     expires_in: z.int(),
     automation: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
@@ -18,17 +18,17 @@ export const openFrame = endpoint(customer('POST', '/api/webhook-pages/:slug/fra
   rateLimit: { perAddress: 120, windowSeconds: 60 },
 });
 
-/** See docs/product/demonstration.md#ten-minutes-at-a-signed-address. */
+/** docs/product/demonstration.md#ten-minutes-at-a-signed-address */
 export const openDemonstration = endpoint(anyone('POST', '/api/automations/:slug/demonstration/'), {
   summary:
     'Gives anybody the signed address of an automation’s page to try, for ten minutes, with its sample work',
   params: pageParams,
   answer: z.object({
-    /** Absolute when the pages have a host of their own. */
+    /** It is absolute when the pages have their own host. */
     src: z.string(),
     expires_in: z.int(),
     automation: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
-    /** A text of JSON, as the page keeps its own work; null for an empty page. */
+    /** It is JSON as text, in the form of the page's own work; null for an empty page. */
     sample: z.string().nullable(),
   }),
   errors: ['no_demonstration'],
@@ -42,13 +42,13 @@ export const runWorkflow = endpoint(customer('POST', '/webhook/:slug/run/'), {
   params: pageParams,
   body: z.strictObject({
     id: z.uuid(),
-    /** By the names of the workflow's fields, which read them. */
+    /** The names are the workflow's fields. */
     values: z.record(z.string(), z.unknown()),
   }),
   answer: z.object({
     id: z.uuid(),
     answer: z.json(),
-    /** The steps that did nothing, since the team has not connected them yet: « envoyer un email ». */
+    /** These steps did nothing, because the team has not connected them: « envoyer un email ». */
     not_connected: z.array(z.string()),
   }),
   errors: [

@@ -26,7 +26,7 @@ import { PurchaseBox } from './PurchaseBox.tsx';
 import { ShortTexts } from './ShortTexts.tsx';
 import { type ShownPicture, sourcesOf } from './shown-picture.ts';
 
-/** What is wanted in a tab of its own goes there. */
+/** A click that asks for another tab follows the link. */
 const isElsewhere = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button !== 0 || ctrlKey || metaKey || shiftKey;
 
@@ -36,7 +36,7 @@ interface PictureLinkProps {
   onOpen: () => void;
 }
 
-/** Without a script it leads to the picture. Its shape is there before it, so that nothing moves. */
+/** Without a script it links to the picture. Its size is known beforehand, so that nothing moves. */
 function PictureLink({ picture, isFirst, onOpen }: PictureLinkProps) {
   const { image, width, height, caption } = picture;
   return (
@@ -71,7 +71,7 @@ function PictureLink({ picture, isFirst, onOpen }: PictureLinkProps) {
   );
 }
 
-/** See docs/product/automation.md#shown-before-it-is-bought. */
+/** docs/product/automation.md#shown-before-it-is-bought */
 export function PictureGallery({ name, pictures }: { name: string; pictures: readonly ShownPicture[] }) {
   const [opened, setOpened] = useState<number>();
   if (pictures.length === 0) return null;
@@ -99,7 +99,6 @@ export function PictureGallery({ name, pictures }: { name: string; pictures: rea
   );
 }
 
-/** All that the page is sent of it. */
 export function automationDetail(automation: Detail) {
   return {
     ...nameAndPrices(automation),
@@ -187,7 +186,7 @@ function AutomationDetail({ automation }: { automation: ShownAutomation }) {
   );
 }
 
-/** See docs/product/automation.md#three-addresses-one-page. */
+/** docs/product/automation.md#three-addresses-one-page */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = readId(params.id);
   const found = id === undefined ? undefined : await context.get(pageContext).catalogue.findAutomation(id);

@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Price } from '#web/ui/Price.tsx';
 import { clickOf } from './use-subscribe-click.ts';
 
-/** What is given is no trial (docs/product/automation.md#opens-instead-of-selling). */
+/** A gift is no trial (docs/product/automation.md#opens-instead-of-selling). */
 function standingOf({ purchase, status }: AutomationEntry): string {
   if (purchase) return 'Vous avez cette automatisation';
   return status === 'offered' ? 'Cette automatisation vous est offerte' : 'Vous essayez cette automatisation';
@@ -48,7 +48,7 @@ export default function OwnAutomation({ entry }: { entry: AutomationEntry }) {
   );
 }
 
-/** The month alone, because the purchase is made. */
+/** The purchase is made, so only the month is priced. */
 function ActivationPrice({ entry }: { entry: AutomationEntry }) {
   return (
     <p>

@@ -6,16 +6,15 @@ import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { type ShownPicture, sourcesOf } from './shown-picture.ts';
 
 interface PictureDialogProps {
-  /** Of the automation. */
   name: string;
   pictures: readonly ShownPicture[];
-  /** Its place in the list; undefined while it is closed. */
+  /** Undefined while the dialog is closed. */
   shown: number | undefined;
   onShow: (place: number) => void;
   onClose: () => void;
 }
 
-/** Wherever the focus is in the dialog. */
+/** The keys work wherever the focus is in the dialog. */
 function useArrows(isOpen: boolean, go: (by: -1 | 1) => void) {
   useEffect(() => {
     if (!isOpen) return;

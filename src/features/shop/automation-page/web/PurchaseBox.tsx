@@ -21,13 +21,13 @@ interface SoldAutomation {
   image: string | null;
   purchasePrice: EuroCents;
   subscriptionPrice: EuroCents;
-  /** See docs/product/automation.md#bookable. */
+  /** docs/product/automation.md#bookable */
   bookable: boolean;
 }
 
 interface SaleProps {
   automation: SoldAutomation;
-  /** Bought already, and currently a gift: only the month is for sale. */
+  /** It was bought and is currently a gift: only the month is for sale. */
   owned: boolean;
   children: ReactNode;
 }
@@ -99,7 +99,7 @@ function PriceLine({ label, children }: { label: string; children: ReactNode }) 
 
 interface SubscribeButtonProps {
   automation: { id: number; slug: string };
-  /** Owned: only its month is for sale. */
+  /** It is owned, so only its month is for sale. */
   owned?: boolean;
   /** Opens the payment modal, which is loaded at that moment. */
   openPayment?: (type: PaymentType) => void;
@@ -109,7 +109,7 @@ const LABEL = 'Acheter et s’abonner';
 const MONTH_ALONE = 'S’abonner';
 const SIGN_IN_FIRST = 'Veuillez vous connecter pour vous abonner';
 
-/** In the cached page a link to the sign-in, which works without script; the button replaces it in place. */
+/** The cached page has a link to the sign-in, which works without script; the button replaces it in place. */
 export function SubscribeButton({ automation, owned = false, openPayment = notYet }: SubscribeButtonProps) {
   const session = useSession();
   const origin = automationAddress(automation);
@@ -150,14 +150,13 @@ function CustomerButton({ label, ...props }: CustomerButtonProps) {
   );
 }
 
-/** Until checkout gives its modal. */
 function notYet(): void {
   toast.warning('Le paiement n’est pas disponible pour le moment. Réessayez plus tard.');
 }
 
 const OwnAutomation = lazy(() => import('./OwnAutomation.tsx'));
 
-/** Nothing for a visitor. `known` once it is certain. */
+/** It answers nothing for a visitor; `known` is true once that is certain. */
 function useOwnEntry(automationId: number) {
   const { status } = useSession();
   const list = useAutomationEntries(status === 'customer');
@@ -166,7 +165,7 @@ function useOwnEntry(automationId: number) {
   return { known, entry: list.entries.find((entry) => entry.automationId === automationId) };
 }
 
-/** Over the sale, whose place it takes: what the customer has of it is not known yet. */
+/** It covers the sale while it is not known what the customer has. */
 function PriceSkeleton({ className }: { className: string }) {
   return (
     <div

@@ -3,7 +3,7 @@ import type { AutomationDetail } from '#shop/catalogue/contract.ts';
 
 type Texts = Pick<AutomationDetail, Note>;
 
-/** See docs/product/automation.md#shown-before-it-is-bought. */
+/** docs/product/automation.md#shown-before-it-is-bought */
 export function ShortTexts({ texts }: { texts: Texts }) {
   const said = NOTES.filter((name) => texts[name]);
   if (said.length === 0) return null;

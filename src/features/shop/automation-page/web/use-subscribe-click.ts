@@ -36,7 +36,7 @@ export function clickOf({
   );
 }
 
-/** See docs/product/automation.md#opens-instead-of-selling. */
+/** docs/product/automation.md#opens-instead-of-selling */
 export function offerTo(entry: AutomationEntry | undefined): 'purchase' | 'month' | 'nothing' {
   if (!entry) return 'purchase';
   const click = clickOf(entry);
@@ -80,7 +80,6 @@ export type PaymentType = Extract<SubscribeClick, { kind: 'open_payment' }>['typ
 
 const FAILED = 'Une erreur est survenue. Veuillez réessayer.';
 
-/** Where a visitor signs in before coming back here. */
 export function signInAddress(origin: string): string {
   return `/login?${new URLSearchParams({ next: origin })}`;
 }
@@ -92,7 +91,7 @@ interface Subscribing {
   openPayment: (type: PaymentType) => void;
 }
 
-/** See docs/product/automation.md#payment-opens-otherwise. */
+/** docs/product/automation.md#payment-opens-otherwise */
 export function useSubscribeClick({ automationId, origin, openPayment }: Subscribing) {
   const navigate = useNavigate();
   const [pending, setPending] = useState(false);

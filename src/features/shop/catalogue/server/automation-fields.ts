@@ -30,34 +30,33 @@ export interface AutomationColumns
   has_demonstration: boolean;
 }
 
-/** Of an automation `a` and of its category `c`; they make a `CardRow`. */
+/** They read an automation `a` with its category `c`, and make a `CardRow`. */
 export const cardColumns = `
     a.id, a.name, a.slug, a.description, a.description_by_ai, a.image_key, a.purchase_price,
     a.subscription_price, c.name as category_name`;
 
-/** Likewise; they make `AutomationColumns`. */
+/** They make `AutomationColumns`. */
 const automationColumns = `${cardColumns}, a.available, a.subscription_available,
     c.id as category_id, c.slug as category_slug,
     exists (select from automation_pages w where w.automation_id = a.id) as has_webhook_file,
     exists (select from demonstrations d where d.automation_id = a.id and d.allowed) as has_demonstration`;
 
-/** Of the rows that are shown alone, for they cost more than all the rest. */
+/** They cost more than all the rest, so only shown rows have them. */
 const countColumns = `
     (select count(*)::int from purchases p where p.automation_id = a.id
       and p.source = 'order' and p.given_back_at is null) as purchase_count,
     (select count(*)::int from subscriptions s where s.automation_id = a.id
       and s.status in ('active', 'offered', 'cancelling', 'past_due')) as subscription_count`;
 
-/** As everybody is answered one; they make an `AutomationRow`. */
+/** They make an `AutomationRow`, as everybody sees it. */
 const shownColumns = `${automationColumns}, ${countColumns}`;
 
-/** Of the one that has a page of its own on the screen. */
+/** Only an automation's own page has them. */
 const detailColumns = `${NOTES.map((name) => `a.${name}`)},
     (select coalesce(json_agg(json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height,
         'caption', i.caption) order by i.position), '[]')
       from automation_pictures i where i.automation_id = a.id) as pictures`;
 
-/** What is read of each automation: in any list, as everybody is answered it, and on its own page. */
 export const AUTOMATION_COLUMNS = {
   listed: automationColumns,
   shown: shownColumns,
@@ -87,7 +86,7 @@ export function cardFields(row: CardRow) {
   };
 }
 
-/** See docs/product/automation.md#what-everybody-sees. */
+/** docs/product/automation.md#what-everybody-sees */
 export function automationFields(row: AutomationColumns) {
   const card = cardFields(row);
   return {
@@ -105,7 +104,6 @@ export function automationFields(row: AutomationColumns) {
   };
 }
 
-/** What everybody is answered of one. */
 export function shownAutomation(row: AutomationRow): Automation {
   const fields = automationFields(row);
   return {

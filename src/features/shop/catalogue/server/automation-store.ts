@@ -5,12 +5,15 @@ import { automations, formerAutomationSlugs } from '#server/db/schema/catalogue.
 type AutomationRecord = typeof automations.$inferSelect;
 type NewAutomation = typeof automations.$inferInsert;
 
-/** Names and slugs are given one after the other, so that what was free when it was looked at still is. */
+/** Names and slugs are given one after the other, so that a free one is still free when it is written. */
 export async function lockAutomationSlugs(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('automation slugs'))`);
 }
 
-/** Locked until the transaction ends, after the slugs, which are always taken first; undefined when there is none, or when it was deleted. */
+/**
+ * The lock lasts until the transaction ends; slugs are always locked before it. Undefined when there is none or it was
+ * deleted.
+ */
 export async function lockAutomation(tx: Transaction, id: number): Promise<AutomationRecord | undefined> {
   await lockAutomationSlugs(tx);
   const [row] = await tx
@@ -27,7 +30,7 @@ export async function insertAutomation(tx: Transaction, values: NewAutomation): 
   return row.id;
 }
 
-/** Of a locked row. Its version moves with what its form shows: an instant alone leaves it. */
+/** The caller has locked the row. The version moves with what the form shows; a mere date leaves it. */
 export async function updateAutomation(
   tx: Transaction,
   id: number,
@@ -43,7 +46,7 @@ export async function updateAutomation(
   return row;
 }
 
-/** Whose slug it is now, or was once (`isFormer`). */
+/** `isFormer` says that the slug was its own once. */
 export async function findAutomationBySlug(
   db: Queries,
   slug: string,
@@ -61,7 +64,7 @@ export async function findAutomationBySlug(
   return row;
 }
 
-/** The former slug leads to it for good; one that it takes back no longer does. */
+/** A former slug leads to its automation for good, unless another takes it as its own. */
 export async function keepFormerSlug(
   tx: Transaction,
   automationId: number,
@@ -72,6 +75,6 @@ export async function keepFormerSlug(
   await tx
     .insert(formerAutomationSlugs)
     .values({ slug: slugs.former, automationId, leftAt })
-    // Its former owner was deleted.
+    // The slug's former owner was deleted.
     .onConflictDoUpdate({ target: formerAutomationSlugs.slug, set: { automationId, leftAt } });
 }

@@ -4,12 +4,12 @@ import { automations, categories, formerCategorySlugs } from '#server/db/schema/
 
 type CategoryRecord = typeof categories.$inferSelect;
 
-/** Names and slugs are given one after the other, so that what was free when it was looked at still is. */
+/** Names and slugs are given one after the other, so that a free one is still free when it is written. */
 export async function lockCategorySlugs(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('category slugs'))`);
 }
 
-/** Locked until the transaction ends; undefined when there is none, or when it was deleted. */
+/** The lock lasts until the transaction ends; undefined when there is none or it was deleted. */
 export async function lockCategory(tx: Transaction, id: number): Promise<CategoryRecord | undefined> {
   const [row] = await tx
     .select()
@@ -28,7 +28,7 @@ export async function insertCategory(
   return row;
 }
 
-/** Of a locked row. Its version moves with it. */
+/** The caller has locked the row; its version moves too. */
 export async function updateCategory(
   tx: Transaction,
   id: number,
@@ -43,7 +43,6 @@ export async function updateCategory(
   return row;
 }
 
-/** Another category that has this name or this slug. */
 export async function findCategoryLike(
   db: Queries,
   like: { name: string; slug: string },
@@ -63,7 +62,6 @@ export async function findCategoryLike(
   return row;
 }
 
-/** The category that had this slug, and has another now. */
 export async function findFormerCategory(
   db: Queries,
   slug: string,
@@ -77,7 +75,7 @@ export async function findFormerCategory(
   return row;
 }
 
-/** The former slug leads to it for good; one that it takes back no longer does. */
+/** A former slug leads to its category for good, unless another takes it as its own. */
 export async function keepFormerCategorySlug(
   tx: Transaction,
   categoryId: number,
@@ -91,7 +89,7 @@ export async function keepFormerCategorySlug(
     .onConflictDoUpdate({ target: formerCategorySlugs.slug, set: { categoryId, leftAt } });
 }
 
-/** Those that were deleted keep their category, and are no hindrance. */
+/** Deleted automations keep their category and do not count. */
 export async function countAutomationsOf(db: Queries, categoryId: number): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })
@@ -100,7 +98,7 @@ export async function countAutomationsOf(db: Queries, categoryId: number): Promi
   return row?.total ?? 0;
 }
 
-/** Kept from being deleted meanwhile. */
+/** The lock keeps it from being deleted. */
 export async function holdCategory(tx: Transaction, id: number): Promise<boolean> {
   const rows = await tx
     .select({ id: categories.id })

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { PublicPath } from '#server/pages/sitemap.ts';
 import { selectCategories, selectPublicAutomations } from './catalogue-store.ts';
 
-/** The text pages, which no table lists. */
+/** No table lists the text pages. */
 const texts = [
   '/support',
   '/guide',

@@ -3,7 +3,7 @@ import type { EuroCents } from '#domain/money/money.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { automations, subscriptionPrices } from '#server/db/schema/catalogue.ts';
 
-/** Locked: two announcements come one after the other. */
+/** The lock makes two announcements follow each other. */
 export async function lockSubscriptionPrice(
   tx: Transaction,
   automationId: number,
@@ -32,7 +32,7 @@ export async function selectPendingChange(
   return row ?? null;
 }
 
-/** A catalogue that was not typed in has no row of its first price: dated before another takes its place. */
+/** An imported catalogue has no row for its first price, which is dated before another replaces it. */
 async function dateFirstPrice(tx: Transaction, automationId: number): Promise<void> {
   await tx.execute(sql`
     insert into ${subscriptionPrices} (automation_id, amount, announced_at, subscribers_from)
@@ -58,7 +58,10 @@ export async function insertPriceChange(tx: Transaction, change: NewPrice): Prom
     .where(eq(automations.id, automationId));
 }
 
-/** Of who buys from now on: nobody who subscribes pays it without an announcement (docs/product/automation.md#edited-price-is-announced). */
+/**
+ * It changes the price of new buyers; subscribers pay it only once it is announced
+ * (docs/product/automation.md#edited-price-is-announced).
+ */
 export async function datePriceOfBuyers(
   tx: Transaction,
   price: { automationId: number; amount: EuroCents; staffId: number; now: Date },

@@ -13,7 +13,7 @@ interface PriceLinesProps {
   subscriptionPrice: EuroCents;
 }
 
-/** See docs/product/automation.md#start-price. */
+/** docs/product/automation.md#start-price */
 export function PriceLines({ purchasePrice, subscriptionPrice }: PriceLinesProps) {
   return (
     <>
@@ -32,7 +32,7 @@ export function PriceLines({ purchasePrice, subscriptionPrice }: PriceLinesProps
 
 interface AutomationCardProps {
   automation: AutomationCardData;
-  /** The first of a page: on a phone the only one above the fold. */
+  /** On a phone only the first card is above the fold. */
   first: boolean;
 }
 

@@ -18,7 +18,7 @@ function skeletonOf(path: string): 'list' | 'detail' | undefined {
 function ScreenSkeleton({ shape }: { shape: 'list' | 'detail' }) {
   // A press far down the list shows the top of the next page, as on any other page.
   useLayoutEffect(() => {
-    // In braces: some browsers return a promise, which React would call as the effect's clean-up.
+    // The braces matter: some browsers return a promise, which React would call as the effect's clean-up.
     window.scrollTo(0, 0);
   }, []);
   return <Loading>{shape === 'list' ? <ListSkeleton /> : <DetailSkeleton />}</Loading>;
@@ -72,7 +72,6 @@ function DetailSkeleton() {
 
 const PATIENCE_MS = 150;
 
-/** The awaited path, once the wait is noticeable. */
 function useSlowNavigation(): string | undefined {
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname;

@@ -4,12 +4,12 @@ import { CategoryIcon } from '#web/ui/CategoryIcon.tsx';
 interface CoverProps {
   image: string | null;
   categoryName: string;
-  /** Above the fold: fetched first, not when it comes near. */
+  /** A cover above the fold is fetched first. */
   first?: boolean;
   className?: string;
 }
 
-/** A fixed shape, so that nothing moves; decorative, because the name is beside it. */
+/** Its size is fixed, so that nothing moves. It is decorative, because the name is beside it. */
 export function Cover({ image, categoryName, first = false, className }: CoverProps) {
   const shape = clsx('aspect-video w-full bg-sunken', className);
   if (!image) {

@@ -11,7 +11,7 @@ export const PAGE_SIZE = 24;
 const SEARCH_LIMIT = 100;
 const PAGE_LIMIT = 10_000;
 
-/** See docs/product/catalogue.md#an-address-is-never-refused. */
+/** docs/product/catalogue.md#an-address-is-never-refused */
 export function readCatalogueQuery(parameters: URLSearchParams): CatalogueQuery {
   return {
     category: words(parameters.get('category')),
@@ -39,7 +39,6 @@ export function catalogueAddress({ category, search, page = 1 }: Partial<Catalog
   return pageAddress(`/catalogue${parameters.size > 0 ? `?${parameters}` : ''}`, page);
 }
 
-/** The same address at another page of its list. */
 export function pageAddress(address: string, page: number): string {
   if (page <= 1) return address;
   return `${address}${address.includes('?') ? '&' : '?'}page=${page}`;

@@ -12,7 +12,7 @@ export function categoryChoices(categories: readonly Category[]): CategoryChoice
   return categories.map(({ slug, name, automations_count }) => ({ slug, name, count: automations_count }));
 }
 
-/** See docs/product/catalogue.md#category-page. */
+/** docs/product/catalogue.md#category-page */
 export function otherCategories(categories: readonly CategoryChoice[], slug: string): CategoryChoice[] {
   const others = categories.filter((category) => category.slug !== slug && category.count > 0);
   const fullest = others.toSorted((one, other) => other.count - one.count).slice(0, OTHERS);

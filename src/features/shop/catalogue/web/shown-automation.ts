@@ -9,7 +9,7 @@ export function automationCard(automation: ShelfCard) {
   return { ...nameAndPrices(automation), excerpt: cardExcerpt(description), byAi };
 }
 
-/** What a card and the page of an automation both say; its prices in cents. */
+/** Prices are in cents. */
 export function nameAndPrices({
   id,
   name,

@@ -6,7 +6,7 @@ const TYPING_PAUSE_MS = 300;
 
 interface FilterForm {
   form: RefObject<HTMLFormElement | null>;
-  /** Filters once the person pauses. */
+  /** It filters once the person pauses. */
   typed(): void;
   chosen(): void;
   onSubmit(event: FormEvent): void;

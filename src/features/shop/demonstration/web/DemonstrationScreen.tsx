@@ -32,7 +32,7 @@ import { type NamedTool, useNamedTool } from './use-named-tool.ts';
 const NO_RUN =
   'Une démonstration n’envoie rien et ne lance rien. Cette partie de l’outil marche avec un abonnement.';
 
-/** See docs/product/demonstration.md#no-workflow-of-a-demonstration. */
+/** docs/product/demonstration.md#no-workflow-of-a-demonstration */
 const refuseRun = async ({ id }: RunMessage): Promise<AnswerMessage> => ({
   type: 'rouage:answer',
   id,
@@ -46,7 +46,7 @@ interface TriedFrameProps {
   nameTool: (tool: string) => void;
 }
 
-/** Mounted anew for each address, with a desk of its own. See docs/product/demonstration.md#nothing-leaves-it. */
+/** Each address mounts its own desk (docs/product/demonstration.md#nothing-leaves-it). */
 function TriedFrame({ opened: { src, sample, automation }, nameTool }: TriedFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [loaded, setLoaded] = useState(false);
@@ -75,7 +75,7 @@ function TriedFrame({ opened: { src, sample, automation }, nameTool }: TriedFram
 
 const lookEveryMs = 1000;
 
-/** Rounded up: 0 once it is over. Undefined before it begins. A tab that slept looks at once. */
+/** It is rounded up and 0 once over; undefined before it begins. A tab that slept looks at once. */
 function useMinutesLeft(endsAt: number | undefined): number | undefined {
   const [seen, setSeen] = useState<{ endsAt: number; minutes: number }>();
   useEffect(() => {
@@ -95,7 +95,7 @@ function useMinutesLeft(endsAt: number | undefined): number | undefined {
   return seen?.endsAt === endsAt ? seen?.minutes : undefined;
 }
 
-/** By minutes left: what is said aloud, and no more than that. */
+/** Only these minutes are said aloud. */
 const aloud: Readonly<Record<number, string>> = {
   5: 'Il reste cinq minutes de démonstration.',
   1: 'Il reste une minute de démonstration.',
@@ -126,7 +126,7 @@ function Tried({ opened, minutes, onRestart }: TriedProps) {
   );
 }
 
-/** See docs/product/demonstration.md. */
+/** docs/product/demonstration.md */
 export function Demonstration({ slug }: { slug: string }) {
   const { opened, error, restart } = useDemonstration(slug);
   const minutes = useMinutesLeft(opened?.endsAt);
@@ -165,12 +165,12 @@ export default function DemonstrationScreen({ params }: Route.ComponentProps) {
 
 interface DemonstrationEndProps {
   name: string;
-  /** Of the automation's page. */
+  /** The address is the automation's page. */
   to: string;
   onRestart: () => void;
 }
 
-/** See docs/product/demonstration.md#time-is-said-and-given-anew. */
+/** docs/product/demonstration.md#time-is-said-and-given-anew */
 function DemonstrationEnd({ name, to, onRestart }: DemonstrationEndProps) {
   return (
     <>
@@ -189,7 +189,6 @@ function DemonstrationEnd({ name, to, onRestart }: DemonstrationEndProps) {
   );
 }
 
-/** It may not be tried, or does not come. */
 function NoDemonstration({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isNone = error instanceof ApiError && error.status === 404;
   return (
@@ -206,7 +205,7 @@ function NoDemonstration({ error, onRetry }: { error: Error; onRetry: () => void
 }
 
 async function open(slug: string, signal: AbortSignal) {
-  // Before it is asked for, so that no page is shown longer than its address is good.
+  // The time is read before the request, so that no page outlives its address.
   const begun = Date.now();
   const { expires_in, ...opened } = await call(calls.openDemonstration, { params: { slug }, signal });
   return { ...opened, endsAt: begun + expires_in * 1000 };
@@ -214,7 +213,7 @@ async function open(slug: string, signal: AbortSignal) {
 
 type OpenedDemonstration = Awaited<ReturnType<typeof open>>;
 
-/** Begun anew with another address, from the sample on. */
+/** A restart gets another address and begins with the sample. */
 function useDemonstration(slug: string) {
   const [round, setRound] = useState(nextOpening);
   const { data, error } = useQuery({
@@ -228,13 +227,12 @@ function useDemonstration(slug: string) {
 
 interface DemonstrationBarProps {
   name: string;
-  /** Of the automation's page. */
+  /** The address is the automation's page. */
   to: string;
   minutes: number;
   onRestart: () => void;
 }
 
-/** What this is, how long it lasts, and the two ways on. */
 function DemonstrationBar({ name, to, minutes, onRestart }: DemonstrationBarProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 md:px-6">
@@ -263,7 +261,7 @@ function DemonstrationBar({ name, to, minutes, onRestart }: DemonstrationBarProp
   );
 }
 
-/** See docs/product/demonstration.md#another-tool-is-named. */
+/** docs/product/demonstration.md#another-tool-is-named */
 function NamedToolNotice({ tool, onDismiss }: { tool: NamedTool; onDismiss: () => void }) {
   const { name, to } = tool;
   const shown = useRef<HTMLDivElement>(null);

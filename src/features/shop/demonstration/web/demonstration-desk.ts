@@ -6,7 +6,7 @@ import { ApiError } from '#web/api/api-error.ts';
 type Tell = Parameters<KitDesk['connect']>[0];
 
 export interface DemonstrationSurroundings {
-  /** A text of JSON; null for an empty page. */
+  /** It is JSON as text; null for an empty page. */
   sample: string | null;
   now(): Date;
   /** Says which tool the page would go to. */
@@ -17,19 +17,20 @@ const SAMPLE_KEY = 'exemple';
 const SAMPLE_TITLE = 'Exemple';
 /** A page of the shop's keeps a handful; a hostile one must not fill the tab. */
 const MOST_DOCUMENTS = 50;
-/** Each is asked of the shop in the visitor's name, without a click of theirs. */
+/** The shop is asked about each in the visitor's name without a click, so they are few. */
 const MOST_NAMED = 20;
 
 const refused = (detail: string, code: string) => new ApiError(409, { detail, code });
 
-/** What the page said of it, to be said to the same page. */
 function readPaper(text: string): object {
   const said: unknown = JSON.parse(text);
   const { day = '', customer = '', origin = '', ...amounts }: Record<string, unknown> = { ...Object(said) };
   return { day, customer, origin, amounts };
 }
 
-/** Answers the page out of memory: nothing is asked of the shop, nothing is kept (docs/product/demonstration.md#nothing-is-kept). */
+/**
+ * It answers from memory: the shop is not asked and nothing is kept (docs/product/demonstration.md#nothing-is-kept).
+ */
 export class DemonstrationDesk implements KitDesk {
   readonly #around: DemonstrationSurroundings;
   readonly #documents = new Map<string, KeptDocument>();
@@ -109,7 +110,6 @@ export class DemonstrationDesk implements KitDesk {
       throw refused('Une démonstration ne retient pas tant de documents.', 'documents_many');
     const savedAt = this.#around.now().toISOString();
     const version = (before?.version ?? 0) + 1;
-    // The last written comes last.
     this.#documents.delete(key);
     this.#documents.set(key, { key, title, value, version, savedAt, archived: false, issued: null });
     return { at: 'here' };
@@ -130,7 +130,7 @@ export class DemonstrationDesk implements KitDesk {
     throw new ApiError(404, { detail: 'Une démonstration ne garde pas de versions.', code: 'not_found' });
   }
 
-  /** See docs/product/demonstration.md#no-number-of-a-demonstration. */
+  /** docs/product/demonstration.md#no-number-of-a-demonstration */
   #issue({ kind, paper }: KitMessageOf<'issue'>): KeptLine['issued'] {
     const document = this.#current === null ? undefined : this.#documents.get(this.#current);
     if (!document) return null;
@@ -152,7 +152,7 @@ export class DemonstrationDesk implements KitDesk {
     return issued;
   }
 
-  /** Answers that the person stays. */
+  /** It answers that the person stays. */
   #name(tool: string): false {
     if (this.#named >= MOST_NAMED) throw refused('Une démonstration ne nomme pas tant d’outils.', 'busy');
     this.#named += 1;
@@ -160,7 +160,7 @@ export class DemonstrationDesk implements KitDesk {
     return false;
   }
 
-  /** Nobody's book: nothing to read, and nowhere to write. */
+  /** A visitor has no book to read or write. */
   #book({ value }: KitMessageOf<'book'>): null {
     if (value === null) return null;
     throw refused('Une démonstration ne garde rien dans un carnet.', 'book_not_allowed');

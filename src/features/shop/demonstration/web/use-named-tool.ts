@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 
 export interface NamedTool {
   name: string;
-  /** Of its page; undefined where it is not on sale. */
+  /** Undefined where the tool is not on sale. */
   to: string | undefined;
 }
 
@@ -16,7 +16,7 @@ async function find(slug: string): Promise<NamedTool> {
   return sold ? { name: sold.name, to: automationAddress(sold) } : { name: '', to: undefined };
 }
 
-/** See docs/product/demonstration.md#another-tool-is-named. */
+/** docs/product/demonstration.md#another-tool-is-named */
 export function useNamedTool() {
   const [named, setNamed] = useState<NamedTool>();
   const name = useCallback((slug: string) => {

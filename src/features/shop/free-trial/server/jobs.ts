@@ -20,7 +20,7 @@ async function endTrial(shop: Shop, { id: subscriptionId }: { id: number }): Pro
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockSubscription(tx, { id: subscriptionId });
     const now = shop.clock.now();
-    // Bought meanwhile, or ended by another process.
+    // It was bought meanwhile, or another process ended it.
     if (!locked?.row.isFree || locked.row.status !== 'active') return;
     const { customer, row } = locked;
     const { endDate, automationId } = row;
@@ -41,7 +41,7 @@ async function endTrial(shop: Shop, { id: subscriptionId }: { id: number }): Pro
   });
 }
 
-/** See docs/product/trial.md#never-a-charge. */
+/** docs/product/trial.md#never-a-charge */
 const endTrials = eachDue({
   name: 'trials-over',
   due: ({ db, now }) => trialsOver(db, now),

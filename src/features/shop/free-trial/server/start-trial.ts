@@ -24,7 +24,7 @@ interface TrialNews {
   now: Date;
 }
 
-/** Once: the trial's subscription is part of the key. */
+/** The trial's subscription is part of the key, so the email leaves once. */
 export function notifyOfTrial(db: Queries, settings: Settings, { name, person, trial, now }: TrialNews) {
   const { id, automationId, automation, endDate } = trial;
   return enqueueEmail(db, now, {
@@ -56,7 +56,7 @@ async function alreadyHas(tx: Transaction, userId: number, automationId: number)
   return (row !== undefined && isLive(row.status)) || (await selectOwned(tx, userId, automationId));
 }
 
-/** Under the customer's lock: two requests at once cannot both be the first. */
+/** The customer's lock keeps two requests from both being the first. */
 async function judgeTrial(tx: Transaction, userId: number, automationId: number): Promise<TrialAnswer> {
   const person = await selectTrialPerson(tx, userId);
   if (!person) throw new Refusal('invalid_token');
@@ -130,7 +130,7 @@ export async function startTrial(
   });
 }
 
-/** In the transaction of the verification (docs/product/trial.md#waits-for-the-verified-email). */
+/** It runs in the transaction of the verification (docs/product/trial.md#waits-for-the-verified-email). */
 export async function startChosenTrial(
   tx: Transaction,
   { userId, now }: { userId: number; now: Date },

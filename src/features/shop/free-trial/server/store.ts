@@ -41,7 +41,10 @@ export async function selectBookable(
   return (await bookable(db, automationId))[0];
 }
 
-/** As `selectBookable`; until the transaction ends it is not deleted (docs/product/automation.md#sold-is-not-deleted). */
+/**
+ * Like `selectBookable`, with a lock against deletion until the transaction ends
+ * (docs/product/automation.md#sold-is-not-deleted).
+ */
 export async function holdBookable(
   tx: Transaction,
   automationId: number,

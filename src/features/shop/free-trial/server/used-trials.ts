@@ -9,7 +9,7 @@ import { eachDue } from '#server/jobs/each-row.ts';
 import { hashOfEmail, hashOfPerson } from '#server/keys/email-hash.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
-/** With the person's own mark; undefined for a closed account. */
+/** Undefined for a closed account. */
 async function selectTrialAddress(db: Queries, userId: number) {
   const { email, emailVerifiedAt, trialUsedAt } = users;
   const [row] = await db
@@ -29,7 +29,7 @@ async function selectUsed(db: Queries, hashes: readonly string[]): Promise<Date 
   return row?.usedAt;
 }
 
-/** A mark left by a deleted account belongs to who came back. True when this call noted it first. */
+/** A deleted account's mark passes to the person who came back. True when this call noted it first. */
 async function insertUsed(
   tx: Transaction,
   used: { personHmac: string; userId: number; usedAt: Date },
@@ -52,7 +52,6 @@ async function releaseUsed(tx: Transaction, userId: number, purgeAt: Date): Prom
   await tx.update(usedTrials).set({ userId: null, purgeAt }).where(eq(usedTrials.userId, userId));
 }
 
-/** People who had a trial before mailboxes were noted. */
 const unnotedTrials = (db: Queries) =>
   db
     .select({ id: users.id })
@@ -104,7 +103,7 @@ export async function releaseTrial(
   await releaseUsed(tx, userId, keptUntil(KEPT_DATA.usedTrial.period, now));
 }
 
-/** People who had their trial before mailboxes were noted. */
+/** These people had their trial before mailboxes were noted. */
 export const noteFormerTrials = eachDue({
   name: 'former-trials',
   batch: 200,

@@ -33,7 +33,7 @@ export function matching(choices: readonly Choice[], words: string): Choice[] {
   });
 }
 
-/** See docs/product/interface.md#lists-are-asked-for-again. */
+/** docs/product/interface.md#lists-are-asked-for-again */
 const refreshAfterMs = 1000;
 
 /** A trial that waits for the verified email is announced where it was chosen. */

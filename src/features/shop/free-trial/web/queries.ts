@@ -5,10 +5,10 @@ import { call } from '#web/api/call.ts';
 import { useSession } from '#web/session.ts';
 import * as calls from '../contract.ts';
 
-/** The most that one answer may hold. */
+/** The call's limit is this size. */
 const pageSize = 100;
 
-/** See docs/product/interface.md#lifetimes-of-answers. */
+/** docs/product/interface.md#lifetimes-of-answers */
 export const freeToken = queryOptions({
   queryKey: ['free-trial', 'token'],
   queryFn: ({ signal }) => call(calls.getFreeToken, { signal }),
@@ -30,7 +30,7 @@ async function everyBookable(signal: AbortSignal) {
   }
 }
 
-/** As the catalogue's list (docs/product/interface.md#lifetimes-of-answers). */
+/** It lives as long as the catalogue's list (docs/product/interface.md#lifetimes-of-answers). */
 export const bookableAutomations = queryOptions({
   queryKey: ['free-trial', 'bookable'],
   queryFn: ({ signal }) => everyBookable(signal),

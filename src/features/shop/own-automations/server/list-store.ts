@@ -8,7 +8,7 @@ import type { purchases } from '#server/db/schema/orders.ts';
 import type { subscriptions } from '#server/db/schema/subscriptions.ts';
 import { AUTOMATION_COLUMNS, type AutomationColumns } from '#shop/catalogue/server/for-other-features.ts';
 
-/** Repeated in each row: one query answers the list and whether the account is still open. */
+/** Each row repeats it, so that one query answers the list and whether the account is open. */
 type PersonColumns = Columns<typeof users, 'first_name' | 'last_name' | 'email' | 'monthly_cap'>;
 
 type Automation = typeof automations.$inferSelect;
@@ -47,7 +47,7 @@ export interface ListedRow
 
 type NoSubscription = PersonColumns & { id: null };
 
-/** Of `users u`, `subscriptions s` and `automations a`. */
+/** It reads `users u`, `subscriptions s` and `automations a`. */
 export const subscriptionColumns = `u.first_name, u.last_name, u.email, u.monthly_cap,
      s.id, s.status, s.inactive_reason, s.end_reason, s.individual_price, s.is_free, s.is_restored,
      s.start_date, s.end_date, s.current_period_end, s.past_due_since, s.last_accessed, s.created_at, s.imported_at,
@@ -98,7 +98,7 @@ const ownedBy = prepared<OwnedRow | { id: null }, [number]>(
    order by p.purchased_at desc, p.id desc, s.id desc`,
 );
 
-/** One row per subscription there ever was, or one without any. Undefined as above. */
+/** There is one row per subscription ever held, or one without any. Undefined when the account is no longer open. */
 export async function selectOwned(pool: pg.Pool, userId: number): Promise<OwnedRow[] | undefined> {
   const rows = await ownedBy(pool, userId);
   if (rows.length === 0) return undefined;

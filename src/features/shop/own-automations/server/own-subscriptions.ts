@@ -18,7 +18,7 @@ import { type ListedRow, selectSubscriptions } from './list-store.ts';
 
 type Reading = Pick<Shop, 'pool' | 'clock'>;
 
-/** The cost of each counted subscription under the cap; the others cost nothing. */
+/** Subscriptions that do not count under the cap cost nothing. */
 function costs(rows: readonly ListedRow[], now: Date): ReadonlyMap<number, EuroCents> {
   const own = rows.map(({ id, status, is_free: isFree, end_date: endDate, individual_price: price }) => ({
     ...{ id, status, isFree, endDate, price },
@@ -31,12 +31,12 @@ function accessUntil(row: ListedRow): Date | null {
   return isLive(row.status) ? row.end_date : null;
 }
 
-/** See docs/product/price-and-cap.md#subscriber-keeps-their-price. */
+/** docs/product/price-and-cap.md#subscriber-keeps-their-price */
 function priceOf(row: ListedRow): EuroCents {
   return isLive(row.status) ? row.individual_price : row.subscription_price;
 }
 
-/** `cost`: that of a month under the cap, which depends on the others. */
+/** `cost` is a month's under the cap, which depends on the other subscriptions. */
 export function describeSubscription(
   row: ListedRow,
   userId: number,
@@ -99,7 +99,6 @@ export async function listSubscriptions({ pool, clock }: Reading, userId: number
     .map((row) => describeSubscription(row, userId, costOf.get(row.id) ?? ZERO, now));
 }
 
-/** Only those restored, or only those not, where the filter says so. */
 export async function listSubscriptionsBy(
   shop: Reading,
   userId: number,
@@ -113,7 +112,7 @@ export async function listSubscriptionsBy(
   );
 }
 
-/** Another's is as unknown as none (docs/product/subscription.md#another-customers-is-unknown). */
+/** Another customer's subscription is unknown (docs/product/subscription.md#another-customers-is-unknown). */
 export async function showSubscription(shop: Reading, userId: number, id: number): Promise<Subscription> {
   const found = (await listSubscriptions(shop, userId)).find((one) => one.id === id);
   if (!found) throw new Refusal('not_found');

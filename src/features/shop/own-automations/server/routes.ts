@@ -26,7 +26,7 @@ import { lockLeft, writeReason } from './store.ts';
 
 type SubscribedRow = OwnedRow & { subscription_id: number };
 
-/** The live one, else the latest that the customer still sees. */
+/** It is the live one, else the latest that the customer still sees. */
 function currentSubscription(rows: readonly OwnedRow[]): SubscribedRow | undefined {
   const seen = rows.filter(
     (row): row is SubscribedRow =>
@@ -119,7 +119,7 @@ function keepWhyLeft(
   { userId, automationId, reason, words }: Said,
 ): Promise<{ reason: LeavingReason }> {
   return inTransaction(db, async (tx) => {
-    // An erasure at this instant would not see the words that are being written.
+    // An erasure at this instant would miss the words being written.
     if (!(await lockOpenCustomer(tx, userId))) throw new Refusal('not_found');
     const left = await lockLeft(tx, { userId, automationId });
     if (!left) throw new Refusal('not_found');

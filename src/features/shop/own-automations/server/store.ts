@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
 import { leavingReasons, subscriptions } from '#server/db/schema/subscriptions.ts';
 
-/** The latest paid life of an automation, locked: it may be taken back meanwhile. */
+/** The row is locked, because the cancellation may be taken back meanwhile. */
 export async function lockLeft(
   tx: Transaction,
   { userId, automationId }: { userId: number; automationId: number },
@@ -35,7 +35,7 @@ export async function writeReason(tx: Transaction, said: Said): Promise<void> {
     .onConflictDoUpdate({ target: leavingReasons.subscriptionId, set: { reason, words, saidAt } });
 }
 
-/** What was chosen stays, without a way to whom (docs/product/leaving.md#without-the-name). */
+/** The choice stays without the person (docs/product/leaving.md#without-the-name). */
 export async function forgetReasonsOf(tx: Transaction, userId: number): Promise<void> {
   const theirs = tx
     .select({ id: subscriptions.id })

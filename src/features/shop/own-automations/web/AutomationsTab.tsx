@@ -93,7 +93,7 @@ export function RestoredList({ entries }: { entries: readonly AutomationEntry[] 
   );
 }
 
-/** Also shown to who restored a file and has not confirmed the address. */
+/** A person who restored a file and has not confirmed the address sees it too. */
 export function NoAutomations() {
   const { data: account } = useCurrentUser();
   if (account?.restore_waiting) return <RestoreWaiting />;

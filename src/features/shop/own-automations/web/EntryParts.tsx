@@ -26,7 +26,7 @@ export function OpenLink({
   );
 }
 
-/** Where activating needs a payment, shows its amount; else `children`. */
+/** It shows the amount where activating needs a payment; else `children`. */
 export function EntryActivationNote({ entry, children }: { entry: AutomationEntry; children: string }) {
   if (!isToActivate(entry)) return children;
   return (

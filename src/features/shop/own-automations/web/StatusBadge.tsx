@@ -13,7 +13,7 @@ const tones: Record<Subscription['status'], BadgeTone> = {
 };
 
 interface StatusBadgeProps extends Pick<Subscription, 'status' | 'inactive_reason'> {
-  /** The customer's words unless told. */
+  /** They are the customer's words by default. */
   words?: typeof customerStatusLabel;
 }
 

@@ -24,7 +24,7 @@ const said: Record<ToggleAction, () => void> = {
   reactivate: () => toast.reactivated('Abonnement réactivé avec succès'),
 };
 
-/** See docs/product/subscription.md#toasts-of-the-toggle. */
+/** docs/product/subscription.md#toasts-of-the-toggle */
 function failureOf(error: Error): string {
   return error instanceof ApiError && (error.isExplained || error.status === 0) ? error.message : impossible;
 }
@@ -38,7 +38,7 @@ function toastFailure(action: ToggleAction, error: Error): void {
 interface Toggling {
   automationId: number;
   onDone: () => void;
-  /** See docs/product/subscription.md#ended-rows-pay-first. */
+  /** docs/product/subscription.md#ended-rows-pay-first */
   onPaymentRequired: () => void;
 }
 

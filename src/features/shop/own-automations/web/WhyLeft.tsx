@@ -3,15 +3,14 @@ import type { SaidReason } from '#domain/subscription/leaving-reason.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 interface WhyLeftProps {
-  /** Of the automation. */
   name: string;
   say: (said: SaidReason) => Promise<unknown>;
 }
 
-/** Most who read this never open it. */
+/** Few readers open it. */
 const WhyLeftDialog = lazy(async () => ({ default: (await import('./WhyLeftDialog.tsx')).WhyLeftDialog }));
 
-/** Offered once the cancellation is done, never asked before it (docs/product/leaving.md#after-it-is-done). */
+/** It is offered after the cancellation, never before (docs/product/leaving.md#after-it-is-done). */
 export function WhyLeft({ name, say }: WhyLeftProps) {
   const [step, setStep] = useState<'offered' | 'asked' | 'said'>('offered');
   return (

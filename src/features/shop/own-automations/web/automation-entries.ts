@@ -15,12 +15,12 @@ export interface AutomationEntry extends StatusAndReason {
   subscription: Subscription | undefined;
   /** Absent for a trial or a gift. */
   purchase: { date: string; amount: EuroCents; givenBack: EuroCents } | undefined;
-  /** By the rules of display, before the cap. */
+  /** It is before the cap. */
   monthlyPrice: EuroCents;
-  /** What activating costs now, before the cap. */
+  /** It is what activating costs now, before the cap. */
   activationPrice: EuroCents;
   lastAccessed: string | null;
-  /** Owned, for sale, and not subscribed to. */
+  /** It is owned, for sale, and not subscribed to. */
   canActivate: boolean;
 }
 
@@ -87,7 +87,7 @@ function onlyOwned(owned: OwnedAutomation): AutomationEntry {
 
 const french = new Intl.Collator('fr');
 
-/** Each automation once: those that open first, then by name. */
+/** Automations that open come first, then by name. */
 export function automationEntries(
   subscriptions: readonly Subscription[],
   automations: readonly OwnedAutomation[],
@@ -106,7 +106,6 @@ export function automationEntries(
   );
 }
 
-/** Those that open, the last used first. */
 export function recentlyUsed(entries: readonly AutomationEntry[], count: number): AutomationEntry[] {
   const open = entries.filter(({ canOpen }) => canOpen);
   return open.sort((a, b) => (b.lastAccessed ?? '').localeCompare(a.lastAccessed ?? '')).slice(0, count);

@@ -14,7 +14,7 @@ export function actionOf(entry: AutomationEntry): CustomerAction {
     status,
     isFree: subscription?.is_free ?? false,
     inactiveReason: inactive_reason,
-    // What no longer concerns the customer is not in the list.
+    // The list leaves out what no longer concerns the customer.
     endReason: null,
     endDate: subscription?.is_active ? null : longAgo,
     owned: purchase !== undefined,
@@ -74,7 +74,7 @@ function paidFor({ amount, givenBack }: NonNullable<AutomationEntry['purchase']>
   return back ? `${formatEuros(amount)}, ${back}` : formatEuros(amount);
 }
 
-/** See docs/product/subscription.md#dates-of-a-life. */
+/** docs/product/subscription.md#dates-of-a-life */
 export function factsOf({ subscription, purchase, lastAccessed }: AutomationEntry): Fact[] {
   return [
     ...(purchase ? [{ label: 'Achat le', value: `${on(purchase.date)} (${paidFor(purchase)})` }] : []),
@@ -86,15 +86,14 @@ export function factsOf({ subscription, purchase, lastAccessed }: AutomationEntr
 const isOver = ({ status, subscription }: AutomationEntry) =>
   status === 'cancelled' || (status === 'cancelling' && subscription?.is_active === false);
 
-/** True for what is owned while no month of it runs. */
+/** It is owned while no month of it runs. */
 export const isToActivate = (entry: AutomationEntry): boolean =>
   entry.canActivate && (isOver(entry) || entry.status === 'inactive' || entry.status === 'purchased_only');
 
-/** Before the cap. */
 export const resumedPrice = ({ individual_price }: Subscription): string =>
   formatEurosPerMonth(centsFromEuros(individual_price));
 
-/** Why it is 0, what the cap takes off, or when it will be charged. */
+/** It says why the price is 0, what the cap takes off, or when it will be charged. */
 export function priceNote(entry: AutomationEntry): string | undefined {
   const { subscription, status, monthlyPrice, activationPrice } = entry;
   if (subscription?.is_free_or_offered && subscription.is_active) return CUSTOMER_ACTIONS.free.label;

@@ -24,11 +24,11 @@ export interface AnnouncedChange {
   automationId: number;
   /** Euro cents a month. */
   amount: EuroCents;
-  /** A Paris day, `2026-12-25`. */
+  /** It is a Paris day, such as `2026-12-25`. */
   fromDay: string;
-  /** What new buyers paid when this was decided. */
+  /** New buyers paid it when this was decided. */
   newBuyersPrice?: EuroCents | undefined;
-  /** Nobody when a command does. */
+  /** It is undefined when a command announces. */
   staff?: Staff;
 }
 
@@ -58,7 +58,7 @@ function refuse(change: PriceChange, now: Date): void {
   }
 }
 
-/** A colleague's correction is neither undone nor written to anybody (docs/product/price-change.md#decided-on-what-stands). */
+/** A colleague's correction is neither undone nor emailed (docs/product/price-change.md#decided-on-what-stands). */
 function refuseMeanwhile(decidedAt: EuroCents | undefined, currentPrice: EuroCents): void {
   if (decidedAt === undefined || decidedAt === currentPrice) return;
   const now = formatEurosPerMonth(currentPrice);
@@ -77,8 +77,8 @@ function isDay(day: string): boolean {
 }
 
 /**
- * Answers what subscribers pay until then, in cents: new buyers may pay the new price since it was saved.
- * Throws `not_found`, `changed_meanwhile`, or a field error.
+ * Answers in cents what subscribers pay until then, while new buyers may pay the new price already. Throws `not_found`,
+ * `changed_meanwhile`, or a field error.
  */
 export async function checkPriceChange(
   tx: Transaction,
@@ -91,7 +91,7 @@ export async function checkPriceChange(
   if (!isDay(fromDay))
     throw new Refusal('invalid', { fields: { subscribers_from: ['La date n’est pas valide.'] } });
   const pending = await selectPendingChange(tx, automationId, now);
-  // Who pays another price is on the way to the pending one.
+  // A subscriber at another price is on the way to the pending one.
   const isPaidByAll =
     pending?.amount === amount || (await countAtOtherPrices(tx, automationId, amount)) === 0;
   const pendingFrom = pending?.from ?? null;

@@ -24,7 +24,7 @@ interface ChangeRow extends Price, Columns<typeof automations, 'name'> {
   left: number;
 }
 
-/** Of the page's few changes alone. */
+/** It counts only for the page's few changes. */
 const list: KeyedList = {
   rows: 'subscription_prices c',
   id: 'c.id',
@@ -47,7 +47,7 @@ const list: KeyedList = {
       where n.price_id = c.id) n`,
 };
 
-/** An automation's first price, and one for new buyers alone, were announced to nobody. */
+/** A first price, and one for new buyers alone, is announced to nobody. */
 const isAnnounced: Condition = { sql: 'c.subscribers_from > c.announced_at', values: [] };
 
 function conditionsOf(automation: string | undefined): Condition[] {

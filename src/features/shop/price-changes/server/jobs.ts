@@ -18,10 +18,10 @@ const payload = z.strictObject({
   because: z.enum(['late', 'given_up']),
 });
 
-/** Longer than an email is retried: a mailbox that accepts none is given up. */
+/** It is longer than an email is retried, so a mailbox that accepts none is given up. */
 const secondEmailMs = 3 * DAY_MS;
 
-/** See docs/product/price-change.md#unsent-email-lapses. */
+/** docs/product/price-change.md#unsent-email-lapses */
 const lapsePriceNotice: OutboxHandler = async (shop, message) => {
   const { subscription, price: priceId, mail: emailOnceKey, because } = payload.parse(message.payload);
   await inTransaction(shop.db, async (tx) => {
@@ -41,7 +41,7 @@ const lapsePriceNotice: OutboxHandler = async (shop, message) => {
       after: { because },
     });
     const last = await selectAnnouncedPrice(tx, row.automationId);
-    // Unless a later change was announced since, whose price then applies.
+    // A change announced since then would apply its own price.
     if (because === 'late' && last?.id === priceId)
       await notifyOfPriceChange(tx, shop, locked, secondEmailMs);
     else await shareOutCap(tx, customer, now);

@@ -17,7 +17,7 @@ type Notice = NonNullable<Awaited<ReturnType<typeof selectNoticeOfLink>>>;
 
 export const hasLeft = (status: string) => status === 'cancelling' || status === 'cancelled';
 
-/** As the email counted it, with the subscriptions that run until that renewal. */
+/** It counts the subscriptions that run until that renewal, as the email did. */
 async function effectOf(
   tx: Transaction,
   { userId, notice, from }: { userId: number; notice: Notice; from: Date },
@@ -76,7 +76,7 @@ async function noticeBehind(shop: Shop, key: string): Promise<{ userId: number; 
   return { userId, notice };
 }
 
-/** As of now. Throws `link_expired`. */
+/** It shows the present state. Throws `link_expired`. */
 export async function noticeByKey(shop: Shop, key: string): Promise<OwnNotice> {
   const { userId, notice } = await noticeBehind(shop, key);
   return show(shop, userId, notice);
@@ -95,6 +95,6 @@ export async function answerByKey(
       await toggleSubscription(shop, { userId, automationId, action: 'reactivate', toldAt });
     await markKept(shop.db, hashOfKey(key), shop.clock.now());
   }
-  // Who leaves with a month unpaid has left at once: the answer still shows it.
+  // With a month unpaid the contract ends at once; the answer still shows it.
   return show(shop, userId, await readNotice(shop, userId, key));
 }

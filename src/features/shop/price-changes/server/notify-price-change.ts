@@ -30,7 +30,7 @@ import type { Shop } from '#server/shop.ts';
 
 type PriceFacts = Omit<EmailPropsByName['price-change'], 'site' | 'firstName' | 'automation' | 'noticeKey'>;
 
-/** Beside the subscriptions of that time, all else equal. */
+/** The other subscriptions of that time stay as they are. */
 async function priceFacts(
   tx: Transaction,
   customer: Customer,
@@ -55,7 +55,7 @@ async function priceFacts(
   };
 }
 
-/** Valid until the first debit at the new price, without signing in. */
+/** It works without signing in until the first debit at the new price. */
 async function linkTo(
   tx: Transaction,
   { id: userId, email }: Customer,
@@ -78,7 +78,10 @@ async function linkTo(
   return key;
 }
 
-/** Written with the email: only an announced price is ever charged (docs/product/price-change.md#notice-binds). */
+/**
+ * The notice is written with the email: only an announced price is ever charged
+ * (docs/product/price-change.md#notice-binds).
+ */
 async function tell(
   tx: Transaction,
   { settings }: Shop,
@@ -106,7 +109,7 @@ async function tell(
     entity: 'subscription',
     entityId: row.id,
     act: 'tell_price_change',
-    // Nothing changes yet, so these are not the facts of the row.
+    // The row does not change yet, so these are not its facts.
     before: { announced_price: previous },
     after: { announced_price: price.amount, applies_from: appliesFrom.toISOString() },
   });

@@ -37,11 +37,11 @@ type PricedRow = CountedRow & RenewedSubscription;
 interface Subscriber {
   row: PricedRow;
   owner: Owner;
-  /** All that its owner subscribes to. */
+  /** They are all of the owner's. */
   rows: readonly PricedRow[];
 }
 
-/** Undefined for who already pays that price. */
+/** Undefined for somebody who already pays that price. */
 function reach({ row, owner, rows }: Subscriber, { amount, from, now }: Change): Reached | undefined {
   const { anchor, currentPeriodEnd } = row;
   const { previous, appliesFrom } = changeOfSubscriber(row, from, now);
@@ -92,7 +92,7 @@ function totalsOf(all: readonly Reached[]) {
   };
 }
 
-/** Computed as in the email, with a constant number of queries. Throws as the announcement would. */
+/** It computes what the email would, in a constant number of queries. Throws what the announcement would. */
 export async function previewChange(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   automationId: number,

@@ -45,7 +45,7 @@ export async function announceByStaff(
   return latest;
 }
 
-/** With the email's outbox row: when it was sent, and its Message-ID. */
+/** The outbox row tells when the email left and its Message-ID. */
 export async function noticesOf(
   { db }: Pick<Shop, 'db'>,
   priceId: number,

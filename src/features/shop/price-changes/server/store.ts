@@ -7,7 +7,6 @@ import { automations, subscriptionPrices } from '#server/db/schema/catalogue.ts'
 import { outbox } from '#server/db/schema/messages.ts';
 import { priceNotices, subscriptions } from '#server/db/schema/subscriptions.ts';
 
-/** A paid subscription that counts toward its owner's cap. */
 export interface CountedRow
   extends Pick<
     typeof subscriptions.$inferSelect,
@@ -28,7 +27,7 @@ export interface Owner extends Pick<typeof users.$inferSelect, 'id' | 'email' | 
   cap: EuroCents;
 }
 
-/** Two queries, however many subscribers there are. */
+/** It takes two queries for any number of subscribers. */
 export async function selectSubscribers(
   db: Queries,
   automationId: number,
@@ -68,7 +67,7 @@ export async function selectSubscribers(
   return { owners: new Map(owners.map((owner) => [owner.id, owner])), rows };
 }
 
-/** Subscribers whom the provider bills, at another price than this one. */
+/** The provider bills these subscribers at another price. */
 export async function countAtOtherPrices(
   db: Queries,
   automationId: number,
@@ -90,7 +89,7 @@ export async function countAtOtherPrices(
 }
 
 /**
- * Of change `c`: the first other price since the last one that was announced. A later one was for new buyers alone.
+ * It finds, for change `c`, the first other price since the last announced one. A later one was for new buyers alone.
  */
 export const amountBeforeChange = `(select p.amount from subscription_prices p where p.automation_id = c.automation_id
   and p.amount <> c.amount and (p.announced_at, p.id) < (c.announced_at, c.id) and not exists (
@@ -98,7 +97,7 @@ export const amountBeforeChange = `(select p.amount from subscription_prices p w
       and (q.announced_at, q.id) > (p.announced_at, p.id) and (q.announced_at, q.id) < (c.announced_at, c.id)
   ) order by p.announced_at, p.id limit 1)`;
 
-/** Of a change to `amount` that comes after all others. Undefined when there was no other price. */
+/** The change to `amount` comes after all others. Undefined when there was no other price. */
 export async function selectAmountBefore(
   db: Queries,
   { automationId, amount }: { automationId: number; amount: EuroCents },
@@ -182,7 +181,7 @@ export function selectNoticesOf(db: Queries, priceId: number, page: { limit: num
     .offset(page.offset);
 }
 
-/** The notice behind a link, if it is of the person to whom it was sent. */
+/** The notice must belong to the person to whom the link was sent. */
 export async function selectNoticeOfLink(db: Queries, userId: number, linkKeyHash: string) {
   const [row] = await db
     .select({

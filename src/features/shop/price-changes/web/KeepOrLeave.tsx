@@ -20,7 +20,7 @@ interface KeepOrLeaveProps {
 
 const price = (euros: number) => formatEurosPerMonth(centsFromEuros(euros));
 
-/** Side by side, alike: leaving is as easy as staying. */
+/** Both buttons look alike, so that leaving is as easy as staying. */
 export function KeepOrLeave({ notice, linkKey: key, onAnswered }: KeepOrLeaveProps) {
   const { automation_name: name, first_renewal_at: from, choice } = notice;
   const answer = useSingleMutation({

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** Without a valid link, the page of every contract is the way out. */
+/** Without a valid link the person can use the page of every contract. */
 const toEveryContract = (
   <ButtonLink to="/resiliation" variant="secondary">
     Résilier un contrat
@@ -40,7 +40,7 @@ function LinkNeeded() {
 }
 
 export default function PriceChangeScreen() {
-  // The key stands after the #, which reaches no server: only the browser knows whether there is one.
+  // The key is after the `#` and reaches no server, so only the browser knows of it.
   const { status } = useSession();
   const key = useLocation().hash.slice(1);
   const queryKey = ['price-notice', key];

@@ -28,7 +28,6 @@ interface Sleeping {
   now: Date;
 }
 
-/** What it has cost and what it keeps since it was last used. */
 async function factsOf(
   tx: Transaction,
   { settings }: Shop,
@@ -72,7 +71,10 @@ async function writeTo(tx: Transaction, shop: Shop, sleeping: Sleeping): Promise
   });
 }
 
-/** Looked at again under the locks: opened, ended, or asked by another process meanwhile. Answers whether it was due. */
+/**
+ * It is checked again under the locks, because it may have been opened, ended or asked about meanwhile. Answers whether
+ * it was due.
+ */
 async function ask(tx: Transaction, shop: Shop, id: number): Promise<boolean> {
   const found = await findSubscription(tx, { id });
   const customer = found && (await lockOpenCustomer(tx, found.userId));
@@ -86,7 +88,7 @@ async function ask(tx: Transaction, shop: Shop, id: number): Promise<boolean> {
 
 const batch = 50;
 
-/** See docs/product/sleeping-tool.md#asked-after-sixty-days. */
+/** docs/product/sleeping-tool.md#asked-after-sixty-days */
 export function sweepSleepingTools(shop: Shop): Promise<number> {
   const select = (limit: number) => selectSleeping(shop.db, shop.clock.now(), limit);
   return doEachRow(shop, { batch, select }, (id) => inTransaction(shop.db, (tx) => ask(tx, shop, id)));

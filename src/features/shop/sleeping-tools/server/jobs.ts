@@ -8,7 +8,10 @@ import { deleteNotice, deleteOldNotices } from './store.ts';
 
 const payload = z.strictObject({ notice: z.string(), because: z.enum(['late', 'given_up']) });
 
-/** Late, they are asked anew if it still sleeps; given up, their mailbox takes none: not before six months. */
+/**
+ * After a late email they are asked anew if the tool still sleeps; a mailbox that takes none is asked again after six
+ * months.
+ */
 const lapseSleepingNotice: OutboxHandler = async ({ db }, message) => {
   const { notice, because } = payload.parse(message.payload);
   if (because === 'late') await deleteNotice(db, notice);

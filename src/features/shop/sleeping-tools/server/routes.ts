@@ -31,13 +31,13 @@ async function show(shop: Shop, userId: number, notice: NoticeOfLink): Promise<O
     unused_since: notice.unusedSince.toISOString(),
     used_again_at: state !== 'over' && usedAt > toldAt ? usedAt.toISOString() : null,
     state,
-    // Taken up again since, by its person: they are asked as before.
+    // The person has taken it up again, so both answers are open as before.
     choice: state === 'running' && choice === 'stopped' ? null : choice,
     access_until: state === 'ending' ? (endDate?.toISOString() ?? null) : null,
   };
 }
 
-/** As of now, whatever became of it since the email. Throws `link_expired`. */
+/** It shows the present state, whatever has happened since the email. Throws `link_expired`. */
 async function noticeByKey(shop: Shop, key: string): Promise<OwnSleepingNotice> {
   const userId = await personOfLink(shop, key, 'sleeping_tool');
   return show(shop, userId, await readNotice(shop, userId, key));
@@ -46,7 +46,7 @@ async function noticeByKey(shop: Shop, key: string): Promise<OwnSleepingNotice> 
 const alreadyStopped =
   'Cet abonnement est déjà arrêté\u00a0: pour le reprendre, ouvrez «\u00a0Mes automatisations\u00a0».';
 
-/** Stopping is the customer's own cancellation, keeping is a note (docs/product/sleeping-tool.md#keep-or-stop-by-link). */
+/** Stopping is an ordinary cancellation, keeping is a note (docs/product/sleeping-tool.md#keep-or-stop-by-link). */
 export async function answerByKey(
   shop: Shop,
   { key, choice }: { key: string; choice: 'keep' | 'stop' },

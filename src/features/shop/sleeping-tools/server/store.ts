@@ -22,10 +22,10 @@ const storeOfTool = and(
   eq(documentStores.automationId, subscriptions.automationId),
 );
 
-/** The order of the index. */
+/** The index has this order. */
 const openedAt = sql`greatest(${subscriptions.startDate}, ${subscriptions.lastAccessed})`;
 
-/** As `isToBeAsked` says of each, the longest asleep first. */
+/** It matches `isToBeAsked`; the longest asleep comes first. */
 export async function selectSleeping(db: Queries, now: Date, limit: number): Promise<number[]> {
   const since = asleepSince(now);
   const savedSince = db
@@ -59,7 +59,7 @@ export async function selectSleeping(db: Queries, now: Date, limit: number): Pro
 
 export type WatchedRow = typeof subscriptions.$inferSelect & { tool: WatchedTool; askedAt: Date | null };
 
-/** Held until the commit: whoever opens it at this moment has opened it before, or after the email was decided. */
+/** The lock lasts until the commit, so that an opening comes clearly before or after the decision to email. */
 export async function lockTool(tx: Transaction, id: number): Promise<WatchedRow | undefined> {
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update');
   if (!row) return undefined;
@@ -93,7 +93,7 @@ export async function insertNotice(
 
 export type NoticeOfLink = NonNullable<Awaited<ReturnType<typeof selectNoticeOfLink>>>;
 
-/** The one behind a link, if it is of the person to whom it was sent. */
+/** The notice must belong to the person to whom the link was sent. */
 export async function selectNoticeOfLink(db: Queries, userId: number, linkKeyHash: string) {
   const savedAt = db.select({ at: documentStores.usedAt }).from(documentStores).where(storeOfTool);
   const [row] = await db
@@ -117,7 +117,7 @@ export async function selectNoticeOfLink(db: Queries, userId: number, linkKeyHas
   return row;
 }
 
-/** The first time that they chose it keeps its date. */
+/** The first answer keeps its date. */
 export async function markChoice(
   db: Queries,
   { linkKeyHash, choice }: { linkKeyHash: string; choice: SleepingChoice },
@@ -130,7 +130,7 @@ export async function markChoice(
     .where(and(eq(sleepingNotices.linkKeyHash, linkKeyHash), isAnother));
 }
 
-/** Nobody was asked: its email did not leave. */
+/** The email did not leave, so nobody was asked. */
 export async function deleteNotice(db: Queries, linkKeyHash: string): Promise<void> {
   await db.delete(sleepingNotices).where(eq(sleepingNotices.linkKeyHash, linkKeyHash));
 }

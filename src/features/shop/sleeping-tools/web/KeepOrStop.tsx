@@ -14,14 +14,13 @@ type Answer = 'keep' | 'stop';
 interface KeepOrStopProps {
   notice: OwnSleepingNotice;
   linkKey: string;
-  /** Which of the two links of the email was followed. */
   pressed: Answer | null;
   onAnswered: (notice: OwnSleepingNotice) => void;
 }
 
 const when = (instant: string) => formatDateTime(new Date(instant));
 
-/** Side by side; nothing is done before one of them is pressed here. */
+/** Nothing is done before a button is pressed here. */
 export function KeepOrStop({ notice, linkKey: key, pressed, onAnswered }: KeepOrStopProps) {
   const { automation_name: name, account, state, choice } = notice;
   const answer = useSingleMutation({
@@ -106,7 +105,6 @@ function QuestionAsked({ notice }: { notice: OwnSleepingNotice }) {
   );
 }
 
-/** What became of it, by this link or otherwise. */
 function Outcome({ notice }: { notice: OwnSleepingNotice }) {
   const { automation_name: name, state, choice, access_until: until } = notice;
   if (state === 'ending') {

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** Without a valid link: one's own account, or the page of every contract. */
+/** Without a valid link the person can use their account or the page of every contract. */
 const otherWays = (
   <div className="flex flex-wrap gap-3">
     <ButtonLink to="/dashboard?tab=automations" variant="secondary">
@@ -46,7 +46,7 @@ function linkOf(hash: string): { key: string; pressed: 'keep' | 'stop' | null } 
 }
 
 export default function SleepingToolScreen() {
-  // The key stands after the #, which reaches no server: only the browser knows whether there is one.
+  // The key is after the `#` and reaches no server, so only the browser knows of it.
   const { status } = useSession();
   const { key, pressed } = linkOf(useLocation().hash);
   const queryKey = ['sleeping-notice', key];

@@ -10,7 +10,7 @@ import {
   terminateContract,
 } from '../contract.ts';
 
-/** Contracts that can be ended: paid and not ending yet. */
+/** They are paid and not ending yet. */
 async function contractsByKey(shop: Shop, key: string): Promise<Contract[]> {
   const subscriptions = await listSubscriptions(shop, await personOfLink(shop, key, 'terminate'));
   return subscriptions
@@ -24,7 +24,7 @@ async function contractsByKey(shop: Shop, key: string): Promise<Contract[]> {
     }));
 }
 
-/** See docs/product/withdrawal-and-termination.md#ends-like-a-cancellation. */
+/** docs/product/withdrawal-and-termination.md#ends-like-a-cancellation */
 async function terminateByKey(
   shop: Shop,
   { key, automationId }: { key: string; automationId: number },

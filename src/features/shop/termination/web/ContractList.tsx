@@ -92,7 +92,7 @@ function endOf(contract: Contract | undefined): string {
 const failure = (error: Error) =>
   error instanceof ApiError ? error.message : "Impossible de modifier l'abonnement";
 
-/** Takes the focus: its button is gone. */
+/** It takes the focus, because its button is gone. */
 function Acknowledgement({
   name,
   access_until,

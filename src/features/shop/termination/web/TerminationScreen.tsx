@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** See docs/product/withdrawal-and-termination.md#pages-of-the-law. */
+/** docs/product/withdrawal-and-termination.md#pages-of-the-law */
 export default function TerminationScreen() {
   return (
     <>

@@ -8,7 +8,7 @@ type Demonstration = Omit<typeof demonstrations.$inferSelect, 'automationId'>;
 
 const none: Demonstration = { allowed: false, sample: null, version: 0 };
 
-/** Nobody has decided of it: version 0. */
+/** Version 0 means that nobody has decided yet. */
 export async function selectDemonstration(db: Queries, automationId: number): Promise<Demonstration> {
   const { allowed, sample, version } = demonstrations;
   const [row] = await db
@@ -18,7 +18,7 @@ export async function selectDemonstration(db: Queries, automationId: number): Pr
   return row ?? none;
 }
 
-/** Of an automation whose row is locked. */
+/** The caller has locked the automation. */
 export async function saveDemonstration(
   tx: Transaction,
   values: Demonstration & { automationId: number },
@@ -36,7 +36,7 @@ interface OfferedRow
   version_id: number;
 }
 
-// What was deleted is not available (`automations_deleted_is_hidden`).
+// A deleted automation is never available (`automations_deleted_is_hidden`).
 const offered = `
   from automations a
   join demonstrations d on d.automation_id = a.id and d.allowed
@@ -50,7 +50,7 @@ const offeredOf = prepared<OfferedRow, [string]>(
      (select automation_id from former_automation_slugs where slug = $1))`,
 );
 
-/** By its slug, or by one that it had; undefined where nobody may try it. */
+/** A former slug finds it too; undefined where nobody may try it. */
 export async function selectOffered(pool: pg.Pool, slug: string): Promise<OfferedRow | undefined> {
   if (!/^[a-z0-9-]+$/.test(slug)) return undefined;
   const [row] = await offeredOf(pool, slug);
@@ -62,7 +62,7 @@ const triedOf = prepared<Columns<typeof pageVersions, 'html'>, [number]>(
   `select v.html from page_versions v where v.id = $1 and exists (select ${offered} and p.version_id = v.id)`,
 );
 
-/** Undefined where it is no longer published, or no longer to be tried. */
+/** Undefined where it is no longer published or may no longer be tried. */
 export async function selectTried(pool: pg.Pool, versionId: number): Promise<string | undefined> {
   const [row] = await triedOf(pool, versionId);
   return row?.html;

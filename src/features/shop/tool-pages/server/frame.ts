@@ -5,10 +5,10 @@ import type { Shop } from '#server/shop.ts';
 
 export const ticketSeconds = 60;
 
-/** By purpose, how long an address is good for. */
+/** Each purpose has its own lifetime. */
 const secondsOf = { frame: ticketSeconds, preview: ticketSeconds, demonstration: DEMONSTRATION_SECONDS };
 
-/** `id` makes it usable once. `opens`: an automation's number, or that of a version that is looked at or tried. */
+/** `id` makes it usable once. `opens` is an automation's number, or that of a version which is previewed or tried. */
 export interface FrameTicket {
   id: string;
   userId: number;
@@ -69,7 +69,7 @@ export function createFrameTickets(
   };
 }
 
-/** Absolute when the pages have a host of their own. */
+/** It is absolute when the pages have their own host. */
 export function frameAddress(
   { AUTOMATION_ORIGIN }: Pick<Settings, 'AUTOMATION_ORIGIN'>,
   ticket: string,
@@ -87,12 +87,12 @@ export function previewAddress(
   return { src: frameAddress(shop.settings, ticket), expires_in: ticketSeconds };
 }
 
-/** See docs/product/automation-page.md#isolated-frame. */
+/** docs/product/automation-page.md#isolated-frame */
 const sandbox = 'sandbox allow-scripts allow-forms allow-downloads allow-popups allow-modals';
-/** See docs/product/demonstration.md#nothing-leaves-it. */
+/** docs/product/demonstration.md#nothing-leaves-it */
 const triedSandbox = 'sandbox allow-scripts allow-forms allow-modals';
 
-/** Everything is in the page: it may run and draw, and reach nothing. */
+/** The page contains everything, so it may run and draw and reach nothing. */
 const inside = [
   "default-src 'none'",
   "script-src 'unsafe-inline'",
@@ -100,7 +100,7 @@ const inside = [
   'img-src data: blob:',
   'media-src data: blob:',
   'font-src data:',
-  // A thread of the page's own code, which inherits this policy: it reaches no more than the page.
+  // A worker of the page's own code inherits this policy.
   'worker-src blob:',
   "connect-src 'none'",
   "form-action 'none'",
@@ -120,7 +120,7 @@ const alike = {
   'x-robots-tag': 'noindex',
 };
 
-/** For the raw HTML that the API answers: no frame may show it. */
+/** No frame may show the raw HTML of the API. */
 export const rawPageHeaders = {
   ...alike,
   'content-security-policy': [sandbox, ...inside, "frame-ancestors 'none'"].join('; '),

@@ -4,7 +4,7 @@ import { deleteOldTickets } from './store.ts';
 const batch = 500;
 const keptAfterEndMs = 60_000;
 
-/** Signed addresses that were used once, and have expired. */
+/** These signed addresses were used and have expired. */
 const oldTickets: Sweep = {
   name: 'old-tickets',
   cleansUp: true,

@@ -6,7 +6,7 @@ import { automationPages, automations, pageVersions } from '#server/db/schema/ca
 
 type NewVersion = Omit<typeof pageVersions.$inferInsert, 'number'>;
 
-/** Of an automation whose row is locked, so that numbers follow each other. */
+/** The caller has locked the automation, so that numbers follow each other. */
 export async function insertVersion(
   tx: Transaction,
   version: NewVersion,
@@ -26,7 +26,7 @@ export async function insertVersion(
   return row;
 }
 
-/** Not deleted: a deleted one keeps its versions, and shows none. */
+/** A deleted version still exists but is not shown. */
 export async function hasVersions(db: Queries, automationId: number): Promise<boolean> {
   const rows = await db
     .select({ id: automations.id })
@@ -50,7 +50,6 @@ export async function publishVersion(
 const { id, number, fileName, bytes, sha256, uploadedAt } = pageVersions;
 const isPublished = sql<boolean>`exists (select from automation_pages p where p.version_id = ${id})`;
 
-/** Without their HTML, the latest first. */
 export function selectVersions(db: Queries, automationId: number) {
   return db
     .select({
@@ -72,7 +71,6 @@ export function selectVersions(db: Queries, automationId: number) {
 
 export type ListedVersion = Awaited<ReturnType<typeof selectVersions>>[number];
 
-/** A version with its HTML. */
 export async function selectVersion(db: Queries, automationId: number, ofNumber: number) {
   const [row] = await db
     .select({ id, number, fileName, bytes, sha256, html: pageVersions.html })
@@ -81,7 +79,6 @@ export async function selectVersion(db: Queries, automationId: number, ofNumber:
   return row;
 }
 
-/** Without its HTML, and who published it. */
 export async function selectPublishedNumber(db: Queries, automationId: number) {
   const [row] = await db
     .select({ number, publishedBy: nameOf(users) })
@@ -92,7 +89,7 @@ export async function selectPublishedNumber(db: Queries, automationId: number) {
   return row;
 }
 
-/** The version that subscribers run. */
+/** Subscribers run this version. */
 export async function selectPublished(db: Queries, automationId: number) {
   const [row] = await db
     .select({ id, number, fileName, bytes, sha256, html: pageVersions.html })

@@ -1,4 +1,4 @@
-/** Self-contained: the frame may load nothing. */
+/** The frame may load nothing, so the page contains everything. */
 function page(title: string, text: string): string {
   return `<!DOCTYPE html>
 <html lang="fr">

@@ -32,8 +32,8 @@ function matchEnd(pattern: RegExp, text: string, from: number): number {
 }
 
 /**
- * Where the doctype ends, 0 without one. What may stand before it is read once, never tried in several ways: of a page
- * of comments alone, an expression for all of it would try them for ever.
+ * Answers where the doctype ends, or 0. It reads what stands before it once: one regular expression would backtrack for
+ * ever on a page of comments.
  */
 function endOfBeginning(text: string): number {
   for (let at = 0; ; ) {
@@ -57,7 +57,7 @@ export function withKit(html: string, kit: string, more = ''): string {
   return `${text.slice(0, from)}<script>${kit.replaceAll('</script', '<\\/script')}</script>${more}${text.slice(from)}`;
 }
 
-/** Whoever it is: nobody is asked, and nothing is noted. */
+/** A demonstration knows nobody and notes nothing. */
 const nobody = 0;
 
 /** Throws `no_demonstration`. */
@@ -73,7 +73,7 @@ async function giveDemonstration(
   return { src, expires_in: DEMONSTRATION_SECONDS, automation, sample };
 }
 
-/** As often as it is loaded: an address is good for its ten minutes (docs/product/demonstration.md). */
+/** The address may be loaded again during its ten minutes (docs/product/demonstration.md). */
 async function showDemonstration(
   shop: Pick<Shop, 'pool' | 'clock'>,
   { opens, expiresAt }: FrameTicket,
@@ -83,7 +83,7 @@ async function showDemonstration(
   return html === undefined ? { refused: 'withdrawn' } : { tried: html };
 }
 
-/** What is over each page that is tried. `all` first: what comes after it is what is left. */
+/** It lies over each tried page. `all` comes first, because it resets what follows. */
 const look = [
   'all: initial',
   'content: "Démonstration"',
@@ -99,7 +99,7 @@ const look = [
   'color: #808080',
   'opacity: 0.22',
   'font: 700 11vw/1 system-ui, sans-serif',
-  // The colours of a system are not see-through: the page would be behind words.
+  // System colours are opaque and would hide the page.
   'forced-color-adjust: none',
   'print-color-adjust: exact',
 ];
@@ -114,7 +114,7 @@ const important = (declarations: readonly string[]) =>
  */
 const demonstrationMark = `<style>html::after{${important(look)}}@media print{html::after{${important(onPaper)}}}</style>`;
 
-/** Notes the opening (docs/product/automation-page.md#opening-is-noted-first). Refuses as `findOpenDoor`. */
+/** It notes the opening (docs/product/automation-page.md#opening-is-noted-first). Throws what `findOpenDoor` throws. */
 async function openPage(
   shop: Pick<Shop, 'pool' | 'db' | 'clock'>,
   userId: number,
@@ -128,7 +128,7 @@ async function openPage(
   return html;
 }
 
-/** See docs/product/automation-page.md#signed-address-once. Refuses as `findOpenDoor`. */
+/** Throws what `findOpenDoor` throws (docs/product/automation-page.md#signed-address-once). */
 async function giveFrameAddress(
   shop: Pick<Shop, 'pool' | 'clock' | 'settings'>,
   tickets: FrameTickets,
@@ -140,7 +140,7 @@ async function giveFrameAddress(
   return { src: frameAddress(shop.settings, ticket), expires_in: ticketSeconds, automation };
 }
 
-/** An opening like any other: whoever runs a tool has used it. Refuses as `findOpenDoor` and `runWorkflowOf`. */
+/** A run counts as an opening. Throws what `findOpenDoor` and `runWorkflowOf` throw. */
 async function run(
   shop: Shop,
   { userId, named, id, values }: { userId: number; named: string; id: string; values: unknown },
@@ -159,7 +159,7 @@ async function run(
 
 type FrameAnswer = { html: string } | { tried: string } | { refused: keyof typeof refusedFrames };
 
-/** Who gives addresses of a page: each purpose has a key of its own. */
+/** Each purpose has its own key. */
 interface TicketOffice {
   tickets: FrameTickets;
   previews: FrameTickets;
@@ -195,7 +195,7 @@ async function spendTicket(
 
 const hidden = { hide: true };
 
-/** In cheapest calls: the HTML of a page is megabytes at its largest. */
+/** It counts in cheapest calls, because a page may have megabytes of HTML. */
 const pageCost = 20;
 
 /** React Router's fetch of a screen's data counts as a screen too. */
@@ -217,12 +217,12 @@ async function callerOf({ authenticate }: FeatureScope, request: FastifyRequest)
   return caller;
 }
 
-/** From its route: a slug may stand elsewhere in the address too, and be written otherwise there. */
+/** The slug may also stand elsewhere in the address, so the route tells its place. */
 function addressOfToday({ routeOptions, url }: FastifyRequest, slug: string): string {
   return url.replace(/^[^?]*/, () => addressOf({ path: routeOptions.url ?? '' }, { named: slug }));
 }
 
-/** See docs/product/automation-page.md#one-address-two-answers. */
+/** docs/product/automation-page.md#one-address-two-answers */
 function servePages(scope: FeatureScope): void {
   const answer = async (request: FastifyRequest<{ Params: { named: string } }>, reply: FastifyReply) => {
     reply.header('vary', 'authorization, sec-fetch-mode, accept');
@@ -241,7 +241,9 @@ function servePages(scope: FeatureScope): void {
   }
 }
 
-/** Its screen, but for a former slug, which leads to today's (docs/product/automation.md#edited-slug-redirects). */
+/**
+ * A former slug leads to today's; otherwise its screen is served (docs/product/automation.md#edited-slug-redirects).
+ */
 function redirectViewer({ app, shop }: FeatureScope): void {
   const answer = async (request: FastifyRequest<{ Params: { named: string } }>, reply: FastifyReply) => {
     const { named } = request.params;

@@ -55,7 +55,7 @@ const versionOf = prepared<Columns<typeof pageVersions, 'html'>, [number, number
      and u.id = $2 and u.is_active and u.deleted_at is null and (u.is_staff or u.is_superuser)`,
 );
 
-/** For staff alone; undefined once they are none. */
+/** Undefined once the person is no longer staff. */
 export async function selectVersionFor(
   pool: pg.Pool,
   versionId: number,
@@ -71,14 +71,13 @@ const nowOf = prepared<Columns<typeof automations, 'slug'>, [string]>(
    where f.slug = $1 and not exists (select from automations t where t.slug = $1 and t.deleted_at is null)`,
 );
 
-/** The slug of today of the automation that had this one. */
 export async function selectSlugOfToday(pool: pg.Pool, former: string): Promise<string | undefined> {
   if (!/^[a-z0-9-]+$/.test(former)) return undefined;
   const [row] = await nowOf(pool, former);
   return row?.slug;
 }
 
-/** True the first time only. */
+/** True only the first time. */
 export async function spendOnce(db: Queries, id: string, expiresAt: Date): Promise<boolean> {
   const { rowCount } = await db.execute(
     sql`insert into used_frame_tickets (id, expires_at) values (${id}, ${expiresAt}) on conflict do nothing`,

@@ -3,7 +3,7 @@ import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { unbidden } from '#web/ui/use-unbidden.ts';
 import type { AskedTool } from './use-other-tool.ts';
 
-/** A page goes nowhere by itself: the person says so. */
+/** A page cannot lead elsewhere unless the person agrees. */
 export function OtherToolDialog({ asked }: { asked: AskedTool | undefined }) {
   if (!asked) return null;
   const { tool, answer } = asked;

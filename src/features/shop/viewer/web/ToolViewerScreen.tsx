@@ -24,7 +24,7 @@ import { useLeaving } from './use-leaving.ts';
 import { useOtherTool } from './use-other-tool.ts';
 import { usePageRuns } from './use-page-runs.ts';
 
-/** See docs/product/automation-page.md#refusals. */
+/** docs/product/automation-page.md#refusals */
 interface FrameProblem {
   code?: string;
   title: string;
@@ -95,7 +95,7 @@ function FrameProblemMessage({ problem, onRetry }: { problem: FrameProblem; onRe
   );
 }
 
-/** Its address included (docs/product/automation-page.md). */
+/** It includes asking for the address (docs/product/automation-page.md). */
 const timeoutMs = 30_000;
 
 interface FrameView {
@@ -112,7 +112,7 @@ function useFrame(slug: string): FrameView {
   const [attempt, setAttempt] = useState(nextOpening);
   const [outcome, setOutcome] = useState<{ attempt: number; is: 'loaded' | 'late' }>();
   const address = useQuery({
-    // An address is of one person.
+    // An address belongs to one person.
     queryKey: ['webhook-page', whoIsSignedIn(), slug, attempt],
     queryFn: ({ signal }) => call(calls.openFrame, { params: { slug }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -139,7 +139,7 @@ function useFrame(slug: string): FrameView {
   };
 }
 
-/** What the link that leads here brings: a name for the heading, and what another tool hands over. */
+/** The link here brings a name for the heading and what another tool hands over. */
 function useBrought(): { name?: string; given: Given | null; forget: () => void } {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
@@ -150,12 +150,12 @@ function useBrought(): { name?: string; given: Given | null; forget: () => void 
   return {
     ...(typeof name === 'string' ? { name } : {}),
     given: typeof from === 'string' && typeof data === 'string' ? { from, data } : null,
-    // A reload hands nothing over twice.
+    // A reload must not hand it over again.
     forget: () => navigate(pathname, { replace: true, state: { automationName: name } }),
   };
 }
 
-/** See docs/product/automation-page.md#isolated-frame. */
+/** docs/product/automation-page.md#isolated-frame */
 export function AutomationFrame({ slug }: { slug: string }) {
   const brought = useBrought();
   const { name = brought.name ?? 'Automatisation', src, loaded, problem, onLoad, reload } = useFrame(slug);
@@ -239,7 +239,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 export default function ToolViewerScreen({ params }: Route.ComponentProps) {
   const session = useSession();
-  // Another tab may sign in as somebody else: what is shown here is not theirs.
+  // Another tab may sign in as somebody else, to whom this page does not belong.
   if (session.status === 'customer')
     return <AutomationFrame key={`${whoIsSignedIn()}/${params.slug}`} slug={params.slug} />;
   if (session.status === 'anonymous') return <FrameProblemMessage problem={notSignedIn} />;

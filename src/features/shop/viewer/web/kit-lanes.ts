@@ -1,6 +1,6 @@
 import type { KitAct, KitMessage } from '#domain/document/kit-message.ts';
 
-/** How many of a lane are answered at once, and how many may wait; undefined where that costs nobody anything. */
+/** It limits how many are answered at once and how many wait; undefined where that costs nothing. */
 interface Lane {
   width: number;
   waiting: number;
@@ -30,12 +30,12 @@ const laneOf: Record<KitAct, Lane | undefined> = {
 
 type Work = () => Promise<void>;
 
-/** A page may say as much as it likes, as fast as it likes: of what it asks, so many at once are passed on. */
+/** A page may send any number of messages, so only so many are passed on at once. */
 export class KitLanes {
   readonly #running = new Map<Lane, number>();
   readonly #waiting = new Map<Lane, Work[]>();
 
-  /** False where too many wait. */
+  /** False when too many wait. */
   take({ act }: KitMessage, work: Work): boolean {
     const lane = laneOf[act];
     if (!lane) {
@@ -50,7 +50,6 @@ export class KitLanes {
     return true;
   }
 
-  /** Nobody waits for an answer any more. */
   close(): void {
     for (const waiting of this.#waiting.values()) waiting.length = 0;
   }

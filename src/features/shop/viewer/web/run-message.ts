@@ -1,14 +1,15 @@
-/** What an automation's page and the viewer tell each other (docs/product/automation-page.md#page-asks-the-viewer). */
+/**
+ * An automation's page and the viewer exchange these messages (docs/product/automation-page.md#page-asks-the-viewer).
+ */
 
 type Value = string | number | boolean | null;
 
-/** From the page. */
 export interface RunMessage {
   id: string;
   values: Record<string, Value>;
 }
 
-/** To the page, which has no other way to the shop. */
+/** The page has no other way to the shop. */
 export type AnswerMessage = { type: 'rouage:answer'; id: string } & (
   | { ok: true; answer: unknown; not_connected: string[] }
   | { ok: false; message: string; fields: Record<string, string[]> }
@@ -38,7 +39,7 @@ function readValues(given: unknown): RunMessage['values'] | null {
   return values;
 }
 
-/** Null for anything that is not exactly `{type: 'rouage:run', id, values}`: pages say what they like. */
+/** Null for anything but exactly `{type: 'rouage:run', id, values}`, because a page may send anything. */
 export function readRunMessage(data: unknown): RunMessage | null {
   if (!isObject(data)) return null;
   const message = new Map<string, unknown>(Object.entries(data));

@@ -12,17 +12,17 @@ const tooMany = 'Trop de demandes à la fois\u00a0: attendez les réponses.';
 interface Refused {
   code: string;
   message: string;
-  /** Which part of what was asked is wrong. */
+  /** It names the wrong part of the message. */
   field?: string | undefined;
 }
 
-/** Whoever asked what is not understood is told which part of it. */
+/** The page learns which part was not understood. */
 function refuse(port: MessagePort, data: unknown, refused: Refused): void {
   const id: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'id') : undefined;
   if (typeof id === 'number') port.postMessage({ id, ok: false, ...refused });
 }
 
-/** The house’s own words, as people read them; a program reads the code and the field (docs/automation-kit.md). */
+/** People read the shop's own words; a program reads the code and the field (docs/automation-kit.md). */
 export function refusedBy(error: unknown): Refused {
   if (!(error instanceof ApiError)) return { code: 'failed', message: failed };
   const { code = error.status === 0 ? 'unreachable' : 'failed', message, fields } = error;
@@ -31,7 +31,6 @@ export function refusedBy(error: unknown): Refused {
   return { code, message: fields[field]?.join(' ') ?? message, field };
 }
 
-/** Who answers the page. */
 export type KitDesk = Pick<DocumentDesk, 'answer' | 'connect' | 'disconnect'>;
 
 async function answer(desk: KitDesk, port: MessagePort, asked: KitMessage): Promise<void> {
@@ -51,8 +50,8 @@ function hearKit(desk: KitDesk, lanes: KitLanes, port: MessagePort, data: unknow
 }
 
 /**
- * Gives the page in the frame one port to its desk, once for each address of the frame: what the frame loads of its own
- * accord gets none (docs/product/automation-page.md#one-port). Answers what prints the page.
+ * The page gets one port to its desk for each address of the frame; what the frame loads by itself gets none
+ * (docs/product/automation-page.md#one-port). Answers the function that prints the page.
  */
 export function useKitPort(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -72,10 +71,10 @@ export function useKitPort(
       port.current = port1;
       port1.onmessage = ({ data: said }) => hearKit(desk, lanes, port1, said);
       desk.connect((told) => port1.postMessage(told));
-      // A frame without an origin of its own can be named by no address.
+      // A frame of opaque origin cannot be addressed, hence `*`.
       page.postMessage({ type: 'rouage:port' }, '*', [port2]);
     };
-    // See docs/product/automation-page.md#printed-whole.
+    // docs/product/automation-page.md#printed-whole
     const printPage = (event: KeyboardEvent) => {
       if (!port.current || !isPrintShortcut(event)) return;
       event.preventDefault();

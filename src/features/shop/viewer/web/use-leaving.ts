@@ -4,19 +4,21 @@ import { useBlocker, useLocation } from 'react-router';
 import type { DocumentDesk } from '#shop/documents/web/for-other-features.ts';
 import { afterStep } from '#web/ui/use-back-step.ts';
 
-/** What is to be said yes or no to. */
 export interface LeavingQuestion {
   leaving: 'leave' | 'reload';
   answer: (goes: boolean) => void;
 }
 
-/** The router undoes a step of the browser's first: the step of a dialog opened meanwhile would stand at the wrong page. */
+/** The router first undoes the browser's step; the step of a dialog opened meanwhile would land on the wrong page. */
 function undone(to: { pathname: string }): Promise<void> {
   if (window.location.pathname !== to.pathname) return Promise.resolve();
   return new Promise((resolve) => window.addEventListener('popstate', () => resolve(), { once: true }));
 }
 
-/** Asks before what nobody keeps is lost: a frame is told of no leaving (docs/product/automation-page.md#leaving-asks). */
+/**
+ * It asks before unsaved work is lost, because a frame does not learn of leaving
+ * (docs/product/automation-page.md#leaving-asks).
+ */
 export function useLeaving(desk: Pick<DocumentDesk, 'wouldLose'>) {
   const [question, setQuestion] = useState<LeavingQuestion>();
 
@@ -28,7 +30,7 @@ export function useLeaving(desk: Pick<DocumentDesk, 'wouldLose'>) {
   }
 
   const { pathname: here } = useLocation();
-  // A tool that was left is drawn a little longer: from there on it stops nobody.
+  // A tool that was left stays drawn for a moment and must not block again.
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       from.pathname === here && to.pathname !== here && desk.wouldLose,

@@ -8,7 +8,7 @@ import { call } from '#web/api/call.ts';
 interface OtherTool {
   name: string;
   opens: boolean;
-  /** On sale, where it does not open. */
+  /** It is set for a tool on sale that does not open. */
   sold: { id: number; description: string } | null;
 }
 
@@ -17,7 +17,6 @@ export interface AskedTool {
   answer: (goes: boolean) => void;
 }
 
-/** Hands work over to another tool, once the person has said so. */
 export function useOtherTool(from: string) {
   const client = useQueryClient();
   const navigate = useNavigate();

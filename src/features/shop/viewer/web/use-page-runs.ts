@@ -26,8 +26,8 @@ async function run(slug: string, { id, values }: RunMessage, signal: AbortSignal
 type Frame = RefObject<HTMLIFrameElement | null>;
 
 /**
- * Answers the runs that the page in the frame asks for, one at a time. A frame without an origin of its own says `null`,
- * and can be answered by its window alone. `run` is the same at each render.
+ * It runs one request at a time. A frame of opaque origin says `null` and can only be answered by its window. `run`
+ * must be stable.
  */
 export function useRunAnswers(
   frame: Frame,
@@ -42,7 +42,7 @@ export function useRunAnswers(
       const message = readRunMessage(data);
       if (!message) return;
       const answer = (given: AnswerMessage) => {
-        // A page that was reloaded meanwhile asked for nothing.
+        // A page reloaded meanwhile has asked for nothing.
         if (!end.signal.aborted && frame.current?.contentWindow === page) page.postMessage(given, '*');
       };
       if (isRunning)
@@ -60,7 +60,6 @@ export function useRunAnswers(
   }, [frame, run]);
 }
 
-/** Runs the workflow for the page in the frame. */
 export function usePageRuns(slug: string, frame: Frame): void {
   const ofTool = useCallback(
     (message: RunMessage, signal: AbortSignal) => run(slug, message, signal),

@@ -18,7 +18,7 @@ export const hashOf = (value: unknown): string =>
     .update(canonicalize(value) ?? '')
     .digest('hex');
 
-/** Of what a deployment writes: n8n completes the rest in its own way. */
+/** It hashes only what a deployment writes, because n8n adds the rest. */
 const remoteHashOf = ({ nodes, connections, settings }: RemoteWorkflow): string =>
   hashOf({ nodes, connections, settings });
 
@@ -30,7 +30,7 @@ export const isDrifted = ({ remoteHash }: WorkflowRow, remote: RemoteWorkflow): 
 export const hasChanged = ({ deployedAt, fileHash, file }: WorkflowRow): boolean =>
   deployedAt !== null && fileHash !== hashOf(file);
 
-/** The one that was noted, or that was created and not noted; undefined when n8n has none. */
+/** It is found by its number, or by its mark when it was created and not noted; undefined when n8n has none. */
 async function findRemote(n8n: N8n, { remoteId, file }: WorkflowRow): Promise<RemoteWorkflow | undefined> {
   const noted = remoteId === null ? null : await n8n.read(remoteId);
   if (noted) return noted;
@@ -46,13 +46,13 @@ async function writeRemote(
   const { id, file } = workflow;
   const found = await findRemote(n8n, workflow);
   if (found && isDrifted(workflow, found) && !overwrite) {
-    // What the team connected there stays, where nothing of ours is to be written.
+    // Accounts that the team connected stay when the shop has nothing to write.
     if (!workflow.published && workflow.fileHash === hashOf(file)) return found;
     throw new Refusal('workflow_drifted');
   }
   const isAsDeployed = found && workflow.fileHash === hashOf(file) && !isDrifted(workflow, found);
   if (isAsDeployed && workflow.remoteId === found.id && workflow.remoteHash !== null) return found;
-  // Killed from here on, what stands in n8n is known to be the shop’s own.
+  // After a kill from here on, what is in n8n is known to be the shop's own.
   await updateWorkflow(db, id, { fileHash: null, remoteHash: null, ...(found && { remoteId: found.id }) });
   const written = found ? await n8n.update(found.id, file) : await n8n.create(file);
   await updateWorkflow(db, id, {
@@ -63,7 +63,6 @@ async function writeRemote(
   return written;
 }
 
-/** Written, published and answering; or written and answering to nobody. */
 async function bringAbout(
   shop: Deploying,
   n8n: N8n,
@@ -94,21 +93,21 @@ async function bringAbout(
   });
 }
 
-/** Tried again later and later, for as long as it is wanted. */
+/** It is tried again at growing intervals while it is wanted. */
 async function noteProblem({ db, clock }: Deploying, { id, attempts }: WorkflowRow, problem: string) {
   const wait = Math.min(firstRetryMs * 2 ** Math.min(attempts, 20), longestRetryMs);
   const nextTryAt = new Date(clock.now().getTime() + wait);
   await updateWorkflow(db, id, { attempts: attempts + 1, nextTryAt, problem });
 }
 
-/** A deployment that failed or was killed on its way goes on, also over one that is published. */
+/** A deployment that failed or was killed continues, even over a published workflow. */
 const isSettled = ({ workflow, isLive, isKept }: FoundWorkflow): boolean => {
   const { wanted, published, fileHash, problem, deployedAt } = workflow;
   const isWritten = published ? fileHash !== null && problem === null : deployedAt !== null || !isKept;
   return (wanted && isLive) === published && isWritten;
 };
 
-/** What was wrong is noted in its row. Throws `Refusal`. */
+/** The row notes the problem. Throws `Refusal`. */
 async function bringAboutNoting(
   shop: Deploying,
   n8n: N8n,
@@ -128,16 +127,15 @@ async function bringAboutNoting(
 }
 
 interface Settling {
-  /** Over what somebody changed in n8n. */
+  /** It overwrites what somebody changed in n8n. */
   overwrite?: boolean;
-  /** Nothing is done where another process has just done it. */
+  /** Nothing is done when another process has just done it. */
   ifUnsettled?: boolean;
 }
 
 /**
- * Makes n8n show a workflow as its row wants it; may be done twice, and goes on where it was killed. Answers whether
- * anything was done. Throws `Refusal`: `not_found`, `n8n_off`, `workflow_refused`, `workflow_busy`, `workflow_drifted`,
- * `n8n_failed`.
+ * It makes n8n match the row; it may run twice and continues after a kill. Answers whether anything was done. Throws
+ * `Refusal`: `not_found`, `n8n_off`, `workflow_refused`, `workflow_busy`, `workflow_drifted`, `n8n_failed`.
  */
 export async function settleWorkflow(
   shop: Deploying,

@@ -10,7 +10,7 @@ import { unsettledWorkflows } from './store.ts';
 const batch = 500;
 const atOnce = 20;
 
-/** What was killed on the way, or ended with its automation; a problem is noted in its row. */
+/** These were killed on the way or ended with their automation; a problem is noted in the row. */
 async function settleAll(shop: Shop): Promise<number> {
   if (!shop.n8n) return 0;
   let settled = 0;
@@ -32,7 +32,7 @@ const settleWorkflows: Sweep = {
   run: settleAll,
 };
 
-/** Answers hold what people were told. */
+/** Answers hold personal data. */
 const oldRuns: Sweep = {
   name: 'old-workflow-runs',
   cleansUp: true,

@@ -23,25 +23,25 @@ import {
 import { selectWorkflowOf, type WorkflowRow } from './store.ts';
 
 const MOST_RUNS_AN_HOUR = 60;
-/** A run that began before that and has no end was killed with its process. */
+/** An older run without an end was killed with its process. */
 const surelyOverMs = RUN_TIMEOUT_MS + 10_000;
 
 interface AskedRun {
   userId: number;
   automationId: number;
-  /** The asker’s own: the same again is the same run. */
+  /** The caller chooses it: the same id means the same run. */
   id: string;
   values: unknown;
 }
 
 export interface RunResult {
-  /** A text of JSON. */
+  /** It is JSON as text. */
   answer: string;
-  /** The steps that did nothing, since the team has not connected them yet. */
+  /** These steps did nothing, because the team has not connected them. */
   notConnected: string[];
 }
 
-/** See docs/product/workflow.md#same-id-same-run. */
+/** docs/product/workflow.md#same-id-same-run */
 function resultOf(run: RunRow, inputHash: string, now: Date): RunResult {
   if (run.inputHash !== inputHash) throw new Refusal('run_id_reused');
   if (run.answer !== null) return { answer: run.answer, notConnected: run.notConnected };
@@ -56,17 +56,17 @@ function refusalOf(error: unknown): Refusal {
   return new Refusal(couldAnswer ? 'workflow_failed' : 'workflow_unavailable');
 }
 
-/** What is published in n8n now: the team connects accounts there, and the shop is not told. */
+/** n8n is read each time, because the shop is not told when the team connects accounts. */
 async function leftOut(n8n: N8n, { file, remoteId }: WorkflowRow): Promise<string[]> {
   if (remoteId === null || unconnectedSteps(file, undefined).length === 0) return [];
   const remote = await n8n.read(remoteId).catch(() => null);
   return unconnectedSteps(file, remote?.activeVersion?.nodes);
 }
 
-/** An answer that was received waits for this no longer than that, and is kept before a kill could lose it. */
+/** A received answer waits no longer than this, so that a kill does not lose it. */
 const leftOutWithinMs = 1_000;
 
-/** Answers the one of this id that began before, if any. Throws `webhook_unauthenticated` and `too_many_requests`. */
+/** Answers an earlier run of this id. Throws `webhook_unauthenticated` and `too_many_requests`. */
 function beginRun(db: Database, run: BegunRun): Promise<RunRow | undefined> {
   const { userId, id, startedAt } = run;
   return inTransaction(db, async (tx) => {
@@ -82,8 +82,8 @@ function beginRun(db: Database, run: BegunRun): Promise<RunRow | undefined> {
 }
 
 /**
- * For who may, which the caller has decided. Throws `webhook_not_found`, `webhook_unauthenticated`, `invalid` with the wrong fields,
- * `too_many_requests`, `run_…` and `workflow_…`.
+ * The caller has checked the right. Throws `webhook_not_found`, `webhook_unauthenticated`, `invalid` with the wrong
+ * fields, `too_many_requests`, `run_…` and `workflow_…`.
  */
 export async function runWorkflow(
   shop: Pick<Shop, 'db' | 'clock' | 'n8n' | 'log'>,
@@ -113,7 +113,7 @@ export async function runWorkflow(
   } catch (error) {
     const refusal = refusalOf(error);
     shop.log.warn({ err: error, automationId }, 'a workflow did not answer');
-    // Nothing heard it: the same id may be tried again (docs/product/workflow.md#same-id-same-run).
+    // n8n never received it, so the same id may be tried again (docs/product/workflow.md#same-id-same-run).
     if (error instanceof N8nProblem && error.isUnheard) await forgetRun(db, userId, id);
     else await endRun(db, { userId, id, endedAt: clock.now(), answer: null, notConnected: [] });
     throw refusal;

@@ -19,7 +19,7 @@ export async function countRuns(db: Queries, userId: number, since: Date): Promi
   return row?.runs ?? 0;
 }
 
-/** One at a time of a person begins, so that their runs are counted to the last. */
+/** A person's runs begin one at a time, so that the count is exact. */
 export async function lockRunsOf(tx: Transaction, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('workflow_runs'), ${userId})`);
 }
@@ -32,7 +32,7 @@ export async function insertRun(tx: Transaction, run: BegunRun): Promise<void> {
 
 type EndedRun = Pick<RunRow, 'userId' | 'id' | 'answer' | 'notConnected'> & { endedAt: Date };
 
-/** `answer` is null where it failed. */
+/** `answer` is null when it failed. */
 export async function endRun(db: Queries, { userId, id, ...end }: EndedRun): Promise<void> {
   await db.update(workflowRuns).set(end).where(named(userId, id));
 }
@@ -45,7 +45,7 @@ export async function forgetRunsOf(db: Queries, userId: number): Promise<void> {
   await db.delete(workflowRuns).where(eq(workflowRuns.userId, userId));
 }
 
-/** By the whole key: an id is one's own. */
+/** An id is unique only per person, hence the whole key. */
 export async function deleteOldRuns(db: Queries, before: Date, limit: number): Promise<number> {
   const { userId, id, startedAt } = workflowRuns;
   const old = db

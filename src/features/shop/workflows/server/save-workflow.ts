@@ -9,7 +9,6 @@ import { selectWorkflowOf, upsertWorkflow } from './store.ts';
 
 interface Given {
   automationId: number;
-  /** The shop’s own words for it, as of a catalogue’s card. */
   name: string;
   inputs: readonly InputField[];
   steps: readonly WorkflowStep[];
@@ -17,8 +16,8 @@ interface Given {
 }
 
 /**
- * Writes what an automation’s workflow shall be, and deploys nothing. Its name holds a mark of its path, by which what was
- * created in n8n and not noted here is found again. Answers its number.
+ * It deploys nothing. The name holds a mark, by which a workflow that was created in n8n and not noted is found again.
+ * Answers its number.
  */
 export async function saveWorkflow(
   tx: Transaction,

@@ -8,14 +8,14 @@ export type WorkflowRow = typeof automationWorkflows.$inferSelect;
 type NewWorkflow = Pick<WorkflowRow, 'automationId' | 'file' | 'inputs' | 'path' | 'updatedAt' | 'nextTryAt'>;
 type Change = Partial<Omit<WorkflowRow, 'id' | 'automationId'>>;
 
-/** Whether anybody may still run it, or buy it (docs/product/workflow.md#ends-with-its-automation). */
+/** Somebody may still run or buy it (docs/product/workflow.md#ends-with-its-automation). */
 const isLive = sql<boolean>`(${automations.deletedAt} is null and (${automations.available}
   or exists (select from purchases p where p.automation_id = ${automations.id} and p.ended_at is null)
   or exists (select from subscriptions s where s.automation_id = ${automations.id}
     and s.status in ('active', 'offered', 'cancelling', 'past_due'))
   or exists (select from payments y where y.automation_id = ${automations.id} and y.settled_at is null)))`;
 
-/** A draft too is written, where its team finishes it (docs/product/workflow.md#draft-is-written-unpublished). */
+/** A draft is written too, for its team to finish (docs/product/workflow.md#draft-is-written-unpublished). */
 const isKept = sql<boolean>`(${automations.deletedAt} is null)`;
 
 const withAutomation = (db: Queries) =>
@@ -26,7 +26,6 @@ const withAutomation = (db: Queries) =>
 
 export type FoundWorkflow = Awaited<ReturnType<typeof selectWorkflows>>[number];
 
-/** By the names of their automations. */
 export function selectWorkflows(db: Queries) {
   return withAutomation(db).orderBy(asc(automations.name), asc(automations.id));
 }
@@ -44,7 +43,7 @@ export async function selectWorkflowOf(db: Queries, automationId: number): Promi
   return rows[0];
 }
 
-/** What n8n does not show yet as somebody wants it, and may be tried now. */
+/** n8n does not match these yet, and they may be tried now. */
 export function unsettledWorkflows(db: Queries, now: Instant) {
   const { id, wanted, published, nextTryAt, fileHash, problem, deployedAt } = automationWorkflows;
   return db
@@ -63,7 +62,7 @@ export function unsettledWorkflows(db: Queries, now: Instant) {
     .orderBy(asc(nextTryAt));
 }
 
-/** One for each automation: a second one takes the place of the first, under the same path. */
+/** Each automation has one: a second replaces the first, under the same path. */
 export async function upsertWorkflow(tx: Transaction, workflow: NewWorkflow): Promise<number> {
   const { automationId: _, path: _kept, ...set } = workflow;
   const [row] = await tx
