@@ -69,7 +69,7 @@ const keptDocuments = z.strictObject({
   left_out: z.int().nonnegative(),
 });
 
-/** See docs/product/export-and-restore.md#signed-canonical-json. */
+/** docs/product/export-and-restore.md#signed-canonical-json */
 export const exportFile = z.strictObject({
   personal_info: z.strictObject({
     email: z.string(),

@@ -8,7 +8,7 @@ import { emailAddress } from '#people/accounts/contract.ts';
 const descriptionRequired = 'La description de votre idée est obligatoire.';
 const DESCRIPTION_MIN = 20;
 
-/** See docs/product/idea.md#form-of-an-idea. */
+/** docs/product/idea.md#form-of-an-idea */
 export const ideaForm = z.strictObject({
   email: emailAddress("L'email est obligatoire.", "L'email n'est pas valide."),
   title: lineOfText(150).default(''),
@@ -27,7 +27,7 @@ export const ideaForm = z.strictObject({
 
 export type IdeaForm = z.output<typeof ideaForm>;
 
-/** See docs/product/idea.md#what-its-author-sees. */
+/** docs/product/idea.md#what-its-author-sees */
 export const idea = z.object({
   id: z.int(),
   email: z.string(),
@@ -146,7 +146,7 @@ export const stopNewsByKey = endpoint(anyone('POST', '/api/automation-ideas/by-k
 
 export const newsAddress = z.object({ key: identifier(200) });
 
-/** See docs/product/idea.md#news-are-stopped-from-the-email. */
+/** docs/product/idea.md#news-are-stopped-from-the-email */
 export const stopNewsFromEmail = endpoint(anyone('POST', '/api/automation-ideas/by-key/stop-news/:key/'), {
   summary:
     'Likewise, by the address that each email about an idea carries for the one click of its reader’s mailbox',

@@ -24,7 +24,7 @@ const messageRequired = 'Le message est obligatoire.';
 const SUBJECT_MIN = 5;
 const MESSAGE_MIN = 20;
 
-/** See docs/product/ticket.md#form-of-a-request. */
+/** docs/product/ticket.md#form-of-a-request */
 export const ticketForm = z.strictObject({
   email: emailAddress("L'email est obligatoire.", "L'email n'est pas valide."),
   subject: z.string(whenMissing(subjectRequired)).pipe(
@@ -43,7 +43,7 @@ export const ticketForm = z.strictObject({
 
 export type TicketForm = z.output<typeof ticketForm>;
 
-/** See docs/product/ticket.md#what-its-author-sees. */
+/** docs/product/ticket.md#what-its-author-sees */
 export const ticket = z.object({
   id: z.int(),
   email: z.string(),
@@ -78,7 +78,7 @@ const reply = z.object({
   created_at: isoInstant,
 });
 
-/** See docs/product/ticket.md#a-thread-by-parts. */
+/** docs/product/ticket.md#a-thread-by-parts */
 const thread = ticket.extend({ replies: z.array(reply), has_earlier: z.boolean() });
 
 export type TicketThread = z.infer<typeof thread>;

@@ -6,7 +6,7 @@ import { cleanName } from '#domain/people/person-name.ts';
 import { LANGUAGES, TECHNICAL_LEVELS, TIMEZONES } from '#domain/people/profile-choices.ts';
 import { identifierForm, nameForm } from '#domain/text/one-form.ts';
 
-/** See docs/product/address.md#always-billing. */
+/** docs/product/address.md#always-billing */
 export const addressEntity = z.object({
   id: z.int(),
   address_type: z.literal('billing'),
@@ -23,7 +23,6 @@ export const addressEntity = z.object({
   is_default: z.boolean(),
 });
 
-/** As staff are told of whom something is. */
 export const namedPerson = z.object({
   id: z.int(),
   /** Empty once the account is closed. */

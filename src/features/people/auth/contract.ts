@@ -11,10 +11,9 @@ export const emailRequired = "L'email est obligatoire";
 export const emailInvalid = "L'email n'est pas valide";
 export const email = emailAddress(emailRequired, emailInvalid);
 
-/** Whether it can register, or where to send a link. */
 export const emailOnly = z.strictObject({ email });
 
-/** See docs/product/session.md#links-by-email. */
+/** docs/product/session.md#links-by-email */
 export const emailedLinkLimit = {
   perAddress: 10,
   windowSeconds: 600,
@@ -22,7 +21,7 @@ export const emailedLinkLimit = {
 };
 
 const keyRequired = 'Ce champ est obligatoire.';
-/** The key at the end of such a link. */
+/** It is the last part of an emailed link. */
 export const linkKey = identifier(200, keyRequired).min(1, keyRequired);
 
 export const forgetPasswordLinks = endpoint(staff('POST', '/api/auth/password/cleanup/', 'links.forget'), {

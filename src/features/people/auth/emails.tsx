@@ -11,7 +11,7 @@ import {
 } from '#emails/email-links.ts';
 
 export const verification = defineEmail({
-  /** Not `key`, which React reserves. */
+  /** React reserves the name `key`. */
   props: { verificationKey: line(200), validForHours: z.int().positive() },
   subject: ({ site }) => `Confirmez votre adresse email pour ${site.name}`,
   title: 'Confirmez votre adresse email',
@@ -100,7 +100,7 @@ export const adminPasswordReset = defineEmail({
 export const passwordChanged = defineEmail({
   props: {
     changedAt: instant,
-    /** By a link, which ends every session, even the current one. */
+    /** A reset by link ends every session, even the current one. */
     everywhere: z.boolean().default(false),
   },
   subject: ({ site }) => `Votre mot de passe ${site.name} a été modifié`,

@@ -26,7 +26,7 @@ interface Counters {
 const isCounted = ({ status, is_free }: Subscription) =>
   !is_free && (status === 'active' || status === 'cancelling' || status === 'past_due');
 
-/** See docs/product/price-and-cap.md#monthly-cost-counts-what-runs. */
+/** docs/product/price-and-cap.md#monthly-cost-counts-what-runs */
 export function countersOf(subscriptions: readonly Subscription[]): Counters {
   const running = subscriptions.filter(({ is_active }) => is_active);
   const free = running.filter(({ is_free_or_offered }) => is_free_or_offered).length;

@@ -103,7 +103,7 @@ export function tabSearch(tab: string): Record<string, string> {
   return tab === 'overview' ? {} : { tab };
 }
 
-/** See docs/product/account.md#greeting. */
+/** docs/product/account.md#greeting */
 export function greetedName({ first_name, email }: { first_name: string; email: string }): string {
   return first_name.trim() || (email.split('@')[0] ?? '');
 }

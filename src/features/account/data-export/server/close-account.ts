@@ -71,7 +71,7 @@ async function erasePerson(
 
 export const closeAccountTask = 'close_account';
 
-/** See docs/product/deletion.md#paid-while-leaving. */
+/** docs/product/deletion.md#paid-while-leaving */
 async function settleLatePayments(tx: Transaction, shop: Shop, customer: Customer, person: LeavingRow) {
   const now = shop.clock.now();
   const end = { reason: 'account_deleted', actor: 'system', now } as const;

@@ -169,7 +169,7 @@ async function takeBack(
   if (ended.ownership) await tell(tx, shop.settings, customer, { following, automationId, ended, now });
 }
 
-/** See docs/product/export-and-restore.md#money-is-followed. */
+/** docs/product/export-and-restore.md#money-is-followed */
 const followRestoredOrder: OutboxHandler = async (shop, message) => {
   const following = payload.parse(message.payload);
   for (const holder of await selectRestoredOf(shop.db, following.order)) {

@@ -8,7 +8,7 @@ export type ReadImport = { fault: string } | { file: ExportFile };
 export function readImport(data: Record<string, unknown>, publicKey: string): ReadImport {
   const problem = exportFileProblem(data);
   if (problem) return { fault: problem };
-  // See docs/product/export-and-restore.md#server-trusts-the-signed-file-only.
+  // docs/product/export-and-restore.md#server-trusts-the-signed-file-only
   const { processed_automations: _, ...original } = data;
   // To list a million faults takes a minute: the first one is enough.
   if (!exportFile.validate(original) || !isExportSignedBy(publicKey, original))

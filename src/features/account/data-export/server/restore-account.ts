@@ -40,7 +40,7 @@ export function restorePurchase(
   return recordUnpaidPurchase(tx, customer, given);
 }
 
-/** See docs/product/export-and-restore.md#restored-is-inactive. */
+/** docs/product/export-and-restore.md#restored-is-inactive */
 async function restoreSubscription(
   tx: Transaction,
   customer: Customer,

@@ -46,7 +46,7 @@ function useDeletion() {
   return { pending, error, remove };
 }
 
-/** See docs/product/deletion.md#typed-and-ticked. */
+/** docs/product/deletion.md#typed-and-ticked */
 export function DeleteAccountSection() {
   const [open, setOpen] = useState(false);
   const { pending, error, remove } = useDeletion();

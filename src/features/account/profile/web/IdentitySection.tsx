@@ -26,7 +26,7 @@ type Identity = z.output<Body>;
 
 type Profile = Account['profile'];
 
-/** See docs/product/account.md#profile-choices. */
+/** docs/product/account.md#profile-choices */
 const languageNames: Record<Profile['language'], string> = { fr: 'Français', en: 'Anglais' };
 
 const timezoneNames: Record<Profile['timezone'], string> = {

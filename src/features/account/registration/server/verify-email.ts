@@ -71,7 +71,7 @@ type EmailVerifiedFollower = (
 /** The restore comes first: what it gives back needs no trial (docs/product/account.md#unverified-may-buy). */
 const emailVerifiedFollowers: readonly EmailVerifiedFollower[] = [restoreVerified, startChosenTrial];
 
-/** See docs/product/session.md#verified-again-says-as-much. */
+/** docs/product/session.md#verified-again-says-as-much */
 async function begunWithVerification(
   tx: Transaction,
   userId: number,

@@ -33,7 +33,7 @@ const helpOf = (isStaff: boolean) =>
     ? 'Au moins 12 caractères, avec une majuscule, une minuscule, un chiffre et un symbole.'
     : 'Au moins 8 caractères. Une courte phrase est plus sûre et plus facile à retenir.';
 
-/** See docs/product/staff.md#creating-a-person. */
+/** docs/product/staff.md#creating-a-person */
 function InvitationForm({ token, email, isStaff }: Guest) {
   const navigate = useNavigate();
   const form = useForm({ resolver, shouldFocusError: false, defaultValues: { token } });

@@ -178,7 +178,7 @@ function IdeaCall() {
   );
 }
 
-/** See docs/product/catalogue.md#from-price. */
+/** docs/product/catalogue.md#from-price */
 export async function loader({ context }: Route.LoaderArgs) {
   const lowest = await context.get(pageContext).catalogue.lowestMonthlyPrice();
   return { from: formatEurosPerMonth(fromPrice(lowest)) };

@@ -113,7 +113,7 @@ const duration = [`${Math.floor(seconds / 60)}\u00a0min`, `${seconds % 60}\u00a0
 /** Also delays the poster, which is below the fold; React's types lack it for a film. */
 const whenNear = { loading: 'lazy' };
 
-/** See docs/product/legal-pages.md#film-has-captions. */
+/** docs/product/legal-pages.md#film-has-captions */
 export function Presentation() {
   return (
     <Section

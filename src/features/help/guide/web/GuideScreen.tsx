@@ -88,7 +88,7 @@ interface GuideSection {
   Body: ComponentType;
 }
 
-/** See docs/product/legal-pages.md#guide-and-its-table. */
+/** docs/product/legal-pages.md#guide-and-its-table */
 const guideSections: GuideSection[] = [
   { id: 'introduction', title: 'Le principe en une minute', Body: Introduction },
   { id: 'acces', title: 'Ce qui est ouvert à tous', Body: FeatureTable },

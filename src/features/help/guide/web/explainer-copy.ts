@@ -58,7 +58,7 @@ export interface Claim {
   text: string;
 }
 
-/** See docs/product/text.md#no-claim-without-a-measure. */
+/** docs/product/text.md#no-claim-without-a-measure */
 export const claims: Claim[] = [
   {
     figure: '20\u00a0h',

@@ -3,7 +3,7 @@ import type { Settings } from '#server/settings/settings.ts';
 
 type Secret = Pick<Settings, 'TOKEN_SECRET'>;
 
-/** See docs/product/idea.md#following-without-an-account. */
+/** docs/product/idea.md#following-without-an-account */
 export const ideaKeyOf = (settings: Secret, ideaId: number): string =>
   signedKey(settings, 'rouage idea', ideaId);
 

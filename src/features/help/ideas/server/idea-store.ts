@@ -155,7 +155,7 @@ export async function deleteIdea(tx: Transaction, id: number): Promise<void> {
   await tx.update(ideas).set({ toldAt }).where(inArray(ideas.id, others));
 }
 
-/** See docs/product/idea.md#author-and-words-go. */
+/** docs/product/idea.md#author-and-words-go */
 export async function forgetIdeasOf(tx: Transaction, author: Author): Promise<void> {
   await tx.delete(ideas).where(isWrittenBy(author, ideas));
 }

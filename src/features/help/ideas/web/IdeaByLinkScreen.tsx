@@ -30,7 +30,7 @@ interface IdeaGiftProps {
   onReceived: () => void;
 }
 
-/** See docs/product/idea.md#gift-to-its-author. */
+/** docs/product/idea.md#gift-to-its-author */
 function IdeaGift({ idea: { gift }, ideaKey, onReceived }: IdeaGiftProps) {
   const { status } = useSession();
   const { pathname, hash } = useLocation();

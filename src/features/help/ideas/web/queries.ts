@@ -4,7 +4,7 @@ import * as catalogueCalls from '#shop/catalogue/contract.ts';
 import { call } from '#web/api/call.ts';
 import * as calls from '../contract.ts';
 
-/** See docs/product/interface.md#lifetimes-of-answers. */
+/** docs/product/interface.md#lifetimes-of-answers */
 export const ownIdeas = queryOptions({
   queryKey: ['ideas', 'own'],
   queryFn: ({ signal }) => call(calls.listOwnIdeas, { signal }),
@@ -18,7 +18,7 @@ export const ownIdea = (id: number) =>
     staleTime: MINUTE_MS,
   });
 
-/** See docs/product/interface.md#lifetimes-of-answers. */
+/** docs/product/interface.md#lifetimes-of-answers */
 export const categories = queryOptions({
   queryKey: ['catalogue', 'categories'],
   queryFn: ({ signal }) => call(catalogueCalls.listCategories, { signal }),

@@ -21,7 +21,7 @@ import { takeIdea } from './take-idea.ts';
 const longest = { subject: 200, message: 5_000 };
 const withoutSubject = 'Demande reçue par email';
 
-/** See docs/product/ticket.md#asking-by-email. */
+/** docs/product/ticket.md#asking-by-email */
 async function takeRequest(
   tx: Transaction,
   shop: Pick<Shop, 'clock' | 'settings'>,

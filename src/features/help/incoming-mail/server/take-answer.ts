@@ -21,7 +21,7 @@ function requestIdOf(key: string): string {
     .join('-');
 }
 
-/** See docs/product/ticket.md#answering-by-email. */
+/** docs/product/ticket.md#answering-by-email */
 export async function takeAnswer(
   tx: Transaction,
   shop: Pick<Shop, 'clock' | 'settings'>,

@@ -11,7 +11,7 @@ import { isOneTooMany, refuseEmail, type SentEmail, tellOfFiles, wordsOf } from 
 
 const longest = { title: 150, subject: 200, description: 5_000 };
 
-/** See docs/product/idea.md#ideas-by-email. */
+/** docs/product/idea.md#ideas-by-email */
 export async function takeIdea(
   tx: Transaction,
   shop: Pick<Shop, 'clock' | 'settings'>,

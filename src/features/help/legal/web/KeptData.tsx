@@ -186,7 +186,7 @@ function KeptLine({ line }: { line: KeptData }) {
   );
 }
 
-/** See docs/product/deletion.md#one-declaration. */
+/** docs/product/deletion.md#one-declaration */
 export function Retention() {
   return (
     <>

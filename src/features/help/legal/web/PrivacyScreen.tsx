@@ -71,7 +71,7 @@ function RecentChanges({ daysAgo }: { daysAgo: number }) {
   );
 }
 
-/** See docs/product/legal-pages.md#nine-sections-of-privacy. */
+/** docs/product/legal-pages.md#nine-sections-of-privacy */
 const privacySections: DocumentSection[] = [
   { id: 'introduction', title: 'Introduction', Body: Introduction },
   { id: 'donnees-collectees', title: 'Données collectées', Body: DataCollected },

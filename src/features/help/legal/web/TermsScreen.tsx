@@ -86,7 +86,7 @@ function Disputes({ mentions }: SectionProps) {
   );
 }
 
-/** See docs/product/legal-pages.md#twelve-sections-of-terms. */
+/** docs/product/legal-pages.md#twelve-sections-of-terms */
 const termsSections: DocumentSection[] = [
   { id: 'objet', title: 'Objet et acceptation', Body: Purpose },
   { id: 'compte', title: 'Votre compte', Body: Account },

@@ -45,7 +45,7 @@ async function noteUnproven(
   await updateTicket(tx, ticket.id, { lastReplyBy: 'customer' });
 }
 
-/** See docs/product/ticket.md#answering-by-email. */
+/** docs/product/ticket.md#answering-by-email */
 export async function answerByEmail(
   tx: Transaction,
   shop: Pick<Shop, 'clock' | 'settings'>,

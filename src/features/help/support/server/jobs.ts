@@ -20,7 +20,7 @@ async function closeTicket(shop: Pick<Shop, 'db' | 'clock'>, { id }: { id: numbe
   });
 }
 
-/** See docs/product/ticket.md#reopened-for-fourteen-days. */
+/** docs/product/ticket.md#reopened-for-fourteen-days */
 const settledRequests = eachDue({
   name: 'settled-requests',
   batch,

@@ -52,7 +52,7 @@ const threadProps = (settings: Settings, row: TicketRow) => ({
   threadKey: isTheirs(row) ? null : threadKeyOf(settings, row.ticket.id),
 });
 
-/** See docs/product/ticket.md#answering-by-email. */
+/** docs/product/ticket.md#answering-by-email */
 function replyAddress(settings: Settings, { ticket }: TicketRow): string | undefined {
   const address = answersAddress(settings);
   return address && addressWithKey(address, emailKeyOf(settings, ticket.id));

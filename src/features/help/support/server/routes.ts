@@ -51,7 +51,7 @@ async function noteRead(
   return { unread_replies: row.unread };
 }
 
-/** See docs/product/ticket.md#answering-without-an-account. */
+/** docs/product/ticket.md#answering-without-an-account */
 async function openByKey({ db, clock, settings }: Reading, key: string): Promise<number> {
   const id = ticketOfKey(settings, key);
   const row = id === undefined ? undefined : await findTicket(db, id);

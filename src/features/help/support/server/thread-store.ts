@@ -4,7 +4,7 @@ import type { Queries, Transaction } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { ticketReplies } from '#server/db/schema/support.ts';
 
-/** See docs/product/ticket.md#a-thread-by-parts. */
+/** docs/product/ticket.md#a-thread-by-parts */
 const partSize = 50;
 
 interface Part {

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ContactForm } from './ContactForm.tsx';
 
-/** See docs/product/interface.md#application-that-does-not-open. */
+/** docs/product/interface.md#application-that-does-not-open */
 const DEEP_LINK_FALLBACK_MS = 3000;
 
 /** A link without its application does nothing. Answers how to stop waiting. */

@@ -164,7 +164,7 @@ const help: QuestionGroup = {
   ],
 };
 
-/** See docs/product/legal-pages.md#rules-told-to-customers. */
+/** docs/product/legal-pages.md#rules-told-to-customers */
 export const faqGroups: QuestionGroup[] = [starting, prices, subscriptions, account, help];
 
 export const faqQuestions: Question[] = faqGroups.flatMap(({ questions }) => questions);

@@ -5,7 +5,7 @@ import * as calls from '../contract.ts';
 
 const twoMinutes = 2 * MINUTE_MS;
 
-/** See docs/product/interface.md#lifetimes-of-answers. */
+/** docs/product/interface.md#lifetimes-of-answers */
 export const ownTickets = queryOptions({
   queryKey: ['support', 'own-tickets'],
   queryFn: ({ signal }) => call(calls.listOwnTickets, { signal }),

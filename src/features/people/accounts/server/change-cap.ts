@@ -6,7 +6,7 @@ import type { LedgerEvent } from '#server/ledger/ledger-chain.ts';
 import type { Customer } from './customer-store.ts';
 import { updateMonthlyCap } from './customer-store.ts';
 
-/** The only way to change a customer's cap. Answers the changed customer. */
+/** No other function changes a customer's cap. Answers the changed customer. */
 export async function changeCap(
   tx: Transaction,
   customer: Customer,

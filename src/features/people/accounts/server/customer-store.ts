@@ -28,7 +28,7 @@ export type AccountChanges = Partial<
   Pick<typeof users.$inferInsert, Said | 'emailVerifiedAt' | 'passwordHash'>
 >;
 
-/** `while`: nothing is written once the password is another than this one. */
+/** With `while`, nothing is written once the password is another one. */
 export async function updateAccount(
   db: Queries,
   userId: number,
@@ -43,7 +43,7 @@ export async function updateAccount(
     .where(and(eq(users.id, userId), isStill));
 }
 
-/** Whether they may come in, and by which doors. */
+/** It says whether they may come in, and by which doors. */
 type AccountStanding = Partial<
   Pick<typeof users.$inferInsert, 'isActive' | 'isStaff' | 'isSuperuser' | 'staffRole'>
 >;
@@ -122,7 +122,7 @@ export async function markDeleted(tx: Transaction, userId: number, now: Date): P
   await tx.update(users).set({ deletedAt: now, isActive: false }).where(eq(users.id, userId));
 }
 
-/** Leaves an opaque number. */
+/** Only an opaque number is left. */
 export async function eraseAccount(tx: Transaction, userId: number, now: Date): Promise<void> {
   const nobody = { firstName: '', lastName: '', phone: '', companyName: '', passwordHash: null };
   // The privacy page promises that only the account's number is left.
@@ -143,7 +143,7 @@ export async function eraseAccount(tx: Transaction, userId: number, now: Date): 
     .where(eq(users.id, userId));
 }
 
-/** Waits for the verified email; null deletes it. */
+/** The trial waits for the verified email; null deletes the choice. */
 export async function keepTrialChoice(
   tx: Transaction,
   userId: number,
@@ -165,13 +165,13 @@ export async function noteUsedTrial(tx: Transaction, userId: number, usedAt: Dat
   await tx.update(users).set({ trialUsedAt, trialNoted: true }).where(eq(users.id, userId));
 }
 
-/** The person whom the shop sells to and bills. */
+/** The shop sells to this person and bills them. */
 export interface Customer
   extends Pick<
     typeof users.$inferSelect,
     'id' | 'ledgerId' | 'email' | 'firstName' | 'lastName' | 'monthlyCap' | 'stripeCustomerId' | 'isActive'
   > {
-  /** Deleted by its person; its end at the provider is still to come. */
+  /** The person deleted the account; its end at the provider is still to come. */
   isClosed: boolean;
 }
 
@@ -195,7 +195,7 @@ export async function selectCustomer(db: Queries, userId: number): Promise<Custo
   return row;
 }
 
-/** Their erasure waits for what is written of them meanwhile: it misses none of it. */
+/** Their erasure waits for this lock, and so misses nothing that is being written of them. */
 export async function holdCustomer(tx: Transaction, userId: number): Promise<Customer | undefined> {
   const [row] = await tx
     .select(columns)
@@ -207,7 +207,7 @@ export async function holdCustomer(tx: Transaction, userId: number): Promise<Cus
   return row;
 }
 
-/** Whose address it is, once they have proven it: a customer who may sign in. */
+/** The person has proven the address and may sign in. */
 export async function selectByProvenEmail(db: Queries, email: string): Promise<Customer | undefined> {
   const isTheirs = and(sql`lower(${users.email}) = ${email}`, isNotNull(users.emailVerifiedAt));
   const [row] = await db
@@ -240,7 +240,7 @@ export function lockOpenCustomer(tx: Transaction, userId: number): Promise<Custo
   return lockWhere(tx, 'lock_open_customer', and(eq(users.id, userId), isNull(users.deletedAt)));
 }
 
-/** Also reads the head of their chain, which the coming ledger events follow. */
+/** It also reads the head of their chain, which the next ledger events follow. */
 async function lockWhere(
   tx: Transaction,
   name: string,

@@ -8,7 +8,7 @@ export const accountOutbox = { set_person: setPerson, [closeCustomerTask]: close
 
 const batch = 500;
 
-/** Deleted once nobody can bring a claim from what former customers had accepted. */
+/** They go once nobody can base a claim on what former customers accepted. */
 const oldAcceptances: Sweep = {
   name: 'old-acceptances',
   cleansUp: true,

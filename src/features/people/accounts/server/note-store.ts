@@ -10,7 +10,7 @@ export async function insertNote(tx: Transaction, note: typeof customerNotes.$in
 
 type NamedNote = Pick<typeof customerNotes.$inferSelect, 'id' | 'userId'>;
 
-/** Locked: of two who take it away, the second finds nothing. */
+/** The lock lets the second of two removals find nothing. */
 export async function lockNote(tx: Transaction, { id, userId }: NamedNote) {
   const [row] = await tx
     .select()

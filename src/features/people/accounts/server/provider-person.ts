@@ -9,7 +9,7 @@ import { type Customer, keepFirstProviderCustomer, lockCustomer, selectCustomer 
 
 type NamedCustomer = Pick<Customer, 'email' | 'firstName' | 'lastName'>;
 
-/** The address for its receipts, the name beside its payments. */
+/** The provider sends receipts to the address and shows the name beside payments. */
 export function providerPerson({ email, firstName, lastName }: NamedCustomer): ProviderPerson {
   return { email, name: `${firstName} ${lastName}`.trim() };
 }
@@ -17,7 +17,7 @@ export function providerPerson({ email, firstName, lastName }: NamedCustomer): P
 const isSame = (one: ProviderPerson, other: ProviderPerson) =>
   one.email === other.email && one.name === other.name;
 
-/** In the transaction of the change (docs/product/account.md#name-reaches-the-provider). */
+/** It runs in the transaction of the change (docs/product/account.md#name-reaches-the-provider). */
 export async function enqueueProviderPerson(tx: Transaction, userId: number, now: Date): Promise<void> {
   const customer = await selectCustomer(tx, userId);
   if (!customer?.stripeCustomerId) return;

@@ -29,7 +29,7 @@ interface AccountRow
   email_verified: boolean;
   restore_waiting: boolean;
   addresses: Account['addresses'];
-  /** Those that may count toward the cap; the domain decides. */
+  /** They may count toward the cap; the domain decides. */
   subscriptions: InJson<
     Pick<typeof subscriptions.$inferSelect, 'id' | 'individualPrice' | 'status' | 'isFree' | 'endDate'>
   >[];

@@ -32,7 +32,7 @@ export async function deleteOldAcceptances(db: Queries, until: Date, limit: numb
   return rowCount ?? 0;
 }
 
-/** In the transaction of what was accepted; answers its number. */
+/** It runs in the transaction of what was accepted. Answers its number. */
 export function recordTermsAcceptance(
   db: Queries,
   entry: {

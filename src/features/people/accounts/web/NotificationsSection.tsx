@@ -22,7 +22,7 @@ interface NotificationChoice {
 const told = <Rule extends NotificationRule>(words: Record<EmailsOf<Rule>, string>): string =>
   [...new Set(Object.values<string>(words))].join(', ');
 
-/** Sent whatever is chosen: each email of `always` has its word here. */
+/** These emails are sent whatever is chosen; each email of `always` has its words here. */
 export const alwaysSent = told<'always'>({
   'purchase-receipt': 'reçus',
   'renewal-receipt': 'reçus',

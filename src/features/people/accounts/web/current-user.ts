@@ -6,7 +6,7 @@ import * as calls from '../contract.ts';
 
 const fiveMinutes = 5 * MINUTE_MS;
 
-/** See docs/product/interface.md#lifetimes-of-answers. */
+/** docs/product/interface.md#lifetimes-of-answers */
 export const currentUser = queryOptions({
   queryKey: ['account', 'me'],
   queryFn: ({ signal }) => call(calls.getAccount, { signal }),

@@ -27,7 +27,7 @@ interface Suggestions {
   nothing: boolean;
 }
 
-/** After a pause in the typing (docs/product/address.md#the-server-asks-the-service). */
+/** It waits for a pause in the typing (docs/product/address.md#the-server-asks-the-service). */
 function useSuggestions(typed: string): Suggestions {
   const text = typed.trim();
   const asked = usePausedText(typed);
@@ -94,7 +94,7 @@ function AddressSearch({ name, value, onChange, onPick, error }: AddressSearchPr
 
 type TypedAddress = z.input<typeof addressFields>;
 
-/** In the order of the form, which is also the order of errors. */
+/** Errors are listed in this order of the form. */
 const fieldNames = [
   'first_name',
   'last_name',

@@ -3,7 +3,7 @@ import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 
-/** See docs/product/address.md#own-addresses. */
+/** docs/product/address.md#own-addresses */
 export const signInMessage = 'Vous devez être connecté pour accéder à cette page';
 
 export function AddressPage({ title, children }: { title: string; children: ReactNode }) {

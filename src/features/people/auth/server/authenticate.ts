@@ -14,7 +14,9 @@ interface RevokedSessions {
   has(sessionId: string): boolean;
 }
 
-/** In memory, so that no call costs a query; NOTIFY keeps it current (docs/product/session.md#signed-out-at-once). */
+/**
+ * It is in memory, so that no call costs a query; NOTIFY keeps it current (docs/product/session.md#signed-out-at-once).
+ */
 async function openRevokedSessions(
   shop: Pick<Shop, 'db' | 'clock' | 'notifications'>,
 ): Promise<RevokedSessions> {
@@ -47,7 +49,7 @@ async function openRevokedSessions(
   return { has: (sessionId) => revokedAt.has(sessionId) };
 }
 
-/** For the eyes only, whatever is asked (docs/product/staff.md#seeing-as-a-customer). */
+/** A viewing allows only reading (docs/product/staff.md#seeing-as-a-customer). */
 async function viewerBy(
   { pool, clock, settings }: Pick<Shop, 'pool' | 'clock' | 'settings'>,
   tokens: Tokens,

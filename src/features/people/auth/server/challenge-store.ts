@@ -7,7 +7,6 @@ import { type ChallengePurpose, factorChallenges } from '#server/db/schema/secon
 
 const lastsMs = 10 * MINUTE_MS;
 
-/** Answers the name by which it is taken. */
 export async function keepChallenge(
   db: Queries,
   challenge: { sessionId: string; purpose: ChallengePurpose; expected: string; now: Date },
@@ -33,7 +32,7 @@ const open = ({ id, sessionId, purpose, now }: ChallengeKey) =>
     gt(factorChallenges.expiresAt, now),
   );
 
-/** What it expects; undefined when it is over, used, or of another session. */
+/** Undefined when the challenge is over, used, or another session's. */
 export async function readChallenge(db: Queries, named: ChallengeKey): Promise<string | undefined> {
   const [row] = await db
     .select({ expected: factorChallenges.expected })
@@ -42,7 +41,7 @@ export async function readChallenge(db: Queries, named: ChallengeKey): Promise<s
   return row?.expected;
 }
 
-/** As `readChallenge`, once: of two who take it, the second finds nothing. */
+/** Like `readChallenge`, but once: the second of two finds nothing. */
 export async function takeChallenge(db: Queries, named: ChallengeKey): Promise<string | undefined> {
   const [row] = await db
     .delete(factorChallenges)

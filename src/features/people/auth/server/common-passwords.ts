@@ -1,7 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { identifierForm } from '#domain/text/one-form.ts';
 
-/** French ones that the list, made of English leaks, lacks. */
+/** The list comes from English leaks and lacks these French ones. */
 const frenchOnes = [
   'motdepasse',
   'motdepasse1',

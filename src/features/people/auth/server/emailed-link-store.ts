@@ -20,7 +20,7 @@ export async function selectLink(db: Queries, keyHash: string, ...purposes: Link
   return link;
 }
 
-/** Locked, so that a link clicked twice at once is used once. */
+/** The lock keeps a link that is clicked twice at once from being used twice. */
 export async function lockLink(tx: Transaction, keyHash: string, ...purposes: LinkPurpose[]) {
   const [link] = await tx.select().from(emailedLinks).where(named(keyHash, purposes)).for('update');
   return link;
@@ -84,7 +84,7 @@ export async function deleteOldLinks(db: Queries, expiredBefore: Date, limit: nu
   return deleteBatch(db, { table: emailedLinks, key, where: lt(oldest, expiredBefore), oldest, limit });
 }
 
-/** Of these purposes, those whose time is over: their pace counts only links of the last minutes. */
+/** Their time is over: their pace counts only links of the last minutes. */
 export async function deleteOverLinks(
   tx: Transaction,
   purposes: readonly LinkPurpose[],
@@ -111,7 +111,7 @@ const correspondent = {
 
 const open = and(isNull(users.deletedAt), eq(users.isActive, true));
 
-/** Neither deleted nor deactivated. */
+/** The account is neither deleted nor deactivated. */
 export async function selectCorrespondent(
   db: Queries,
   whose: { email: string } | { userId: number },

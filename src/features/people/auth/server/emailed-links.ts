@@ -17,17 +17,17 @@ import {
   selectCorrespondent,
 } from './emailed-link-store.ts';
 
-/** Longer than writing an email takes. */
+/** Writing an email takes less. */
 const answerAfterMs = 150;
 
-/** So that the response time does not reveal who has an account. */
+/** It keeps the response time from revealing who has an account. */
 export async function inTheSameTime(work: () => Promise<void>): Promise<void> {
   const answerTime = setTimeout(answerAfterMs);
   await work();
   await answerTime;
 }
 
-/** Enough to recognise the key, not to use it. */
+/** The hash recognises the key but cannot stand in for it. */
 export function hashOfKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
@@ -45,7 +45,7 @@ export async function createLink(
   return { key, keyHash };
 }
 
-/** See docs/product/session.md#links-by-email. */
+/** docs/product/session.md#links-by-email */
 const mostLinks = 6;
 const linksWindowMs = 900_000;
 
@@ -60,7 +60,7 @@ export async function hasLinksEnough(
   return (await countLinksSince(tx, userId, [purpose], since)) >= mostLinks * RATE_LIMIT_FACTOR;
 }
 
-/** While it is valid and their email is still the one it was sent to. */
+/** The link is valid while the account still has the address it was sent to. */
 async function holderOfLink(
   tx: Transaction,
   { key, purpose, now }: { key: string; purpose: LinkPurpose; now: Date },
@@ -74,7 +74,6 @@ async function holderOfLink(
 interface EmailedLink {
   purpose: LinkPurpose;
   validForHours: number;
-  /** The email that carries the key. */
   mail(props: {
     site: EmailSite;
     firstName: string | null;

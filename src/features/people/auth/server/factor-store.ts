@@ -19,7 +19,7 @@ export function selectFactors(db: Queries, userId: number): Promise<Factor[]> {
     .orderBy(asc(secondFactors.id));
 }
 
-/** Undefined when this passkey stands already, whoever has it. */
+/** Undefined when anybody has this passkey already. */
 export async function insertFactor(tx: Transaction, factor: NewFactor): Promise<number | undefined> {
   const { now, ...values } = factor;
   const [row] = await tx
@@ -44,7 +44,7 @@ export async function deleteFactor(tx: Transaction, factor: Pick<Factor, 'id' | 
   await tx.delete(secondFactors).where(own(factor));
 }
 
-/** False when another use has counted as far meanwhile, or the factor is gone; a passkey that never counts stays at 0. */
+/** False when the factor is gone or another use has counted as far; a passkey that never counts stays at 0. */
 export async function notePasskeyUse(
   tx: Transaction,
   factor: Pick<Factor, 'id' | 'userId'> & { counter: number; now: Date },
@@ -58,7 +58,7 @@ export async function notePasskeyUse(
   return rowCount === 1;
 }
 
-/** False when the code of this step, or of a later one, was used already. */
+/** False when the code of this step or a later one was used already. */
 export async function noteStepUse(
   tx: Transaction,
   factor: Pick<Factor, 'id' | 'userId'> & { step: number; now: Date },
@@ -82,7 +82,7 @@ export async function replaceRecoveryCodes(
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, userId, createdAt: now })));
 }
 
-/** False when it is none of theirs, or was used: of two at one moment, one. */
+/** False when the code is not theirs or was used; of two uses at once only one succeeds. */
 export async function spendRecoveryCode(
   tx: Transaction,
   userId: number,

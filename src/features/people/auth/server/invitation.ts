@@ -4,10 +4,10 @@ import type { Settings } from '#server/settings/settings.ts';
 import { voidLinks } from './emailed-link-store.ts';
 import { createLink } from './emailed-links.ts';
 
-/** See docs/product/staff.md#creating-a-person. */
+/** docs/product/staff.md#creating-a-person */
 const validForHours = 24;
 
-/** The former one holds no more. */
+/** It ends the former invitation. */
 export async function sendInvitation(
   tx: Transaction,
   settings: Settings,

@@ -18,7 +18,7 @@ const oldLinks: Sweep = {
 
 export const emailedLinksSweeps: readonly Sweep[] = [oldLinks];
 
-/** Begun, and never answered. */
+/** These challenges were never answered. */
 const oldFactorChallenges: Sweep = {
   name: 'old-factor-challenges',
   cleansUp: true,

@@ -31,7 +31,7 @@ interface Counters {
   factor: number;
 }
 
-/** The counters' keys: the caller's, that of all strangers together for a stranger, and the caller's pace. */
+/** They count the caller, all strangers together for a stranger, and the caller's pace. */
 interface Keys {
   own: string;
   everywhere: string | undefined;
@@ -43,13 +43,13 @@ async function forget({ pool }: Counters, { own, everywhere }: Keys): Promise<vo
   if (everywhere) await takeBack(pool, everywhere);
 }
 
-/** Together, because one after the other each would wait for a commit. */
+/** The counters are cleared together, because each would otherwise wait for a commit. */
 async function forgive({ pool, pace }: Counters, { own, everywhere, pace: name }: Keys): Promise<void> {
   const gone = deleteCounters(pool, [own, pace.getKey(name)]);
   await Promise.all(everywhere ? [gone, takeBack(pool, everywhere)] : [gone]);
 }
 
-/** Counted first, so that a hundred attempts at one moment count as a hundred. */
+/** The attempt is counted first, so that a hundred at once count as a hundred. */
 async function countAttempt(counters: Counters, keys: Keys): Promise<void> {
   const { factor, pool, pace } = counters;
   const names = keys.everywhere ? [keys.own, keys.everywhere] : [keys.own];
@@ -106,7 +106,7 @@ function openPasswordAttempts(shop: Pick<Shop, 'pool' | 'settings'>): PasswordAt
 
 const attemptsOfProcess = new WeakMap<Settings, PasswordAttempts>();
 
-/** For all processes together (docs/product/session.md#pace-of-passwords). */
+/** All processes share the counters (docs/product/session.md#pace-of-passwords). */
 export function passwordAttemptsOf(shop: Pick<Shop, 'pool' | 'settings'>): PasswordAttempts {
   const existing = attemptsOfProcess.get(shop.settings);
   if (existing) return existing;

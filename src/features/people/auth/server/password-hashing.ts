@@ -10,13 +10,13 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Ten seconds of work at 20 ms per hash. */
 const longestQueue = 500;
 
-/** `former`: the stored hash is of what was typed, not of its form: it is to be made anew. */
+/** `former` means that the stored hash is of the text as typed and must be made anew. */
 export type Match = 'right' | 'former' | 'wrong';
 
-/** Every secret is hashed and compared in its form; one kept from before opens by what was typed. */
+/** Secrets are hashed and compared in normalised form; an old hash still opens by the text as typed. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Costs as many hashes whether there is an account or not: one, or two where its form is not what was typed. */
+  /** It costs as many hashes with an account as without: one, or two when the form differs from the text. */
   matches(storedHash: string | null | undefined, password: string): Promise<Match>;
 }
 
@@ -66,7 +66,7 @@ export function passwordsOf(settings: Settings): Passwords {
   return created;
 }
 
-/** For seeds and commands, outside the web's queue. */
+/** Seeds and commands use it outside the web's queue. */
 export function hashPassword(password: string): Promise<string> {
   return createPasswords(1).hash(password);
 }

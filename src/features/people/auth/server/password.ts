@@ -21,10 +21,9 @@ import { confirmPassword } from './password-attempts.ts';
 import { passwordsOf } from './password-hashing.ts';
 import { notifyThisProcess, revokeSessions } from './session.ts';
 
-/** See docs/product/account.md#reset-by-a-link. */
+/** docs/product/account.md#reset-by-a-link */
 const validForHours = 1;
 
-/** Whose password a link changes, and what is said around it. */
 interface ResetKind {
   purpose: 'reset_password' | 'reset_admin_password';
   email: 'password-reset' | 'admin-password-reset';
@@ -96,7 +95,7 @@ export async function refuseWeakPassword(
   await refuseCommonPassword(field, password, person.email);
 }
 
-/** What was asked for by who the account was until now holds no more (docs/product/staff.md#links-end-with-standing). */
+/** Links that were asked for under the former standing end (docs/product/staff.md#links-end-with-standing). */
 export function endIdentityLinks(tx: Transaction, userId: number, now: Date): Promise<void> {
   const purposes = [...EMAIL_CHANGES, 'reset_password', 'reset_admin_password', 'invitation'] as const;
   return voidLinks(tx, userId, purposes, now);
@@ -155,7 +154,7 @@ export async function changeOwnPassword(
 
 type Link = Awaited<ReturnType<typeof selectLink>>;
 
-/** Only while the account still has the address that the link was sent to. */
+/** The account must still have the address that the link was sent to. */
 function holderOf(
   kind: ResetKind,
   link: Link,
@@ -202,7 +201,7 @@ async function resetPassword(
   typed: { token: string; password: string },
 ): Promise<{ message: string; redirect_url: string; user_email: string }> {
   const keyHash = hashOfKey(typed.token);
-  // Before the hash, which is expensive, and outside the transaction, which it would hold open.
+  // The hash is expensive, so the link is checked before it, outside the transaction.
   const holder = await readHolder(shop.db, kind, keyHash, shop.clock.now());
   await refuseWeakPassword('password', typed.password, holder);
   const passwordHash = await passwordsOf(shop.settings).hash(typed.password);
@@ -218,7 +217,6 @@ async function resetPassword(
   };
 }
 
-/** The three calls of one kind of link. */
 const callsOf = (kind: ResetKind) => ({
   request: (shop: Pick<Shop, 'db' | 'clock' | 'settings'>, email: string) => requestReset(shop, kind, email),
   validate: (shop: Pick<Shop, 'db' | 'clock'>, token: string) => validateReset(shop, kind, token),
@@ -227,5 +225,5 @@ const callsOf = (kind: ResetKind) => ({
 
 export const customerReset = callsOf(customerKind);
 
-/** See docs/product/staff.md#admin-password-reset. */
+/** docs/product/staff.md#admin-password-reset */
 export const adminReset = callsOf(adminKind);

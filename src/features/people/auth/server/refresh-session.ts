@@ -56,7 +56,7 @@ async function selectLife(db: Queries, tokenId: string): Promise<Life | undefine
   return row;
 }
 
-/** See docs/product/session.md#rotating-family. */
+/** docs/product/session.md#rotating-family */
 const graceMs = 30_000;
 
 type Outcome =

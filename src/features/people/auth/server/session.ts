@@ -9,7 +9,7 @@ import { refreshExpiry, type Tokens } from './tokens.ts';
 
 export const sessionRevokedChannel = 'session_revoked';
 
-/** Inside the caller's transaction; answers the sessions that ended, for `notifyThisProcess`. */
+/** It runs in the caller's transaction. Answers the ended sessions, for `notifyThisProcess`. */
 export async function revokeSessions(
   db: Queries,
   scope: SessionScope,
@@ -21,12 +21,12 @@ export async function revokeSessions(
   return ended;
 }
 
-/** After the commit, so that this process need not wait for NOTIFY. */
+/** It runs after the commit, so that this process need not wait for NOTIFY. */
 export function notifyThisProcess(shop: Pick<Shop, 'notifications'>, ended: readonly string[]): void {
   for (const sessionId of ended) shop.notifications.notifyHere(sessionRevokedChannel, sessionId);
 }
 
-/** Even with a used token; an expired one has nothing to end. */
+/** A used token works too; an expired one has nothing to end. */
 export async function endSession(
   shop: Pick<Shop, 'db' | 'clock' | 'notifications'>,
   tokens: Tokens,
@@ -51,7 +51,7 @@ export async function openSession(
     userId: number;
     isStaff: boolean;
     audience: 'customer' | 'admin';
-    /** The hash of the password that was tried, if any. */
+    /** It is the hash of the password that was tried, if any. */
     passwordHash?: string | null;
     from?: SessionOrigin;
   },

@@ -25,7 +25,7 @@ interface ProvenAccount {
 interface Devices {
   /** The `set-cookie` headers for a device that has just signed in. */
   prove(account: ProvenAccount, cookies?: string): string[];
-  /** Whether these hold any such cookie, of whatever account, valid or not. */
+  /** Any account's cookie counts, valid or not. */
   areShown(cookies?: string): boolean;
   /** The device's number, when a cookie proves it for this account; else undefined. */
   read(account: ProvenAccount, cookies?: string): string | undefined;

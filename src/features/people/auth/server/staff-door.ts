@@ -18,7 +18,7 @@ type Tail<F extends (...all: never[]) => unknown> =
 
 type SignInCall = Parameters<ReturnType<typeof createSignIn>>[1];
 
-/** What the door of the administration shares with the shop's (docs/product/staff.md#own-door-own-session). */
+/** The administration's door and the shop's share this (docs/product/staff.md#own-door-own-session). */
 export function staffDoor(shop: Shop) {
   const tokens = createTokens(shop);
   const signIn = createSignIn(shop);
@@ -26,7 +26,7 @@ export function staffDoor(shop: Shop) {
     signIn: (call: SignInCall) => signIn('admin', call),
     refresh: (refresh: string, idleSeconds?: number) =>
       refreshPair(shop, tokens, refresh, { audience: 'admin', idleSeconds }),
-    /** Answers when. Throws a field error at `current_password`. */
+    /** Answers when it was proven. Throws a field error at `current_password`. */
     async prove(caller: Pick<Caller, 'userId' | 'sessionId'>, password: string): Promise<Date> {
       await confirmPassword(shop, caller, password);
       const now = shop.clock.now();
@@ -35,7 +35,7 @@ export function staffDoor(shop: Shop) {
     },
     reset: adminReset,
     changePassword: (...one: Tail<typeof changeOwnPassword>) => changeOwnPassword(shop, ...one),
-    /** Codes of one person, from wherever they come, at the pace of passwords. Throws `too_many_requests`. */
+    /** A person's codes are limited at the pace of passwords, wherever they come from. Throws `too_many_requests`. */
     tryCode: <Result>(userId: number, attempt: () => Promise<Result>): Promise<Result> =>
       passwordAttemptsOf(shop).at(`second factor ${userId}`, { known: 'code' }, attempt),
     lockFactorAt,

@@ -17,7 +17,6 @@ export interface StaffSession {
 const openStaff = (userId: number) =>
   and(eq(sessions.userId, userId), eq(sessions.audience, 'admin'), isNull(sessions.revokedAt));
 
-/** The latest first. */
 export async function selectStaffSessions(db: Queries, userId: number, now: Date): Promise<StaffSession[]> {
   const lastSeenAt = max(refreshTokens.issuedAt);
   const rows = await db
@@ -51,7 +50,7 @@ export async function lockFactorAt(
   return row;
 }
 
-/** Whether there was such a session of theirs; `note` is the last of the same transaction. */
+/** Answers whether there was such a session; `note` runs last in the same transaction. */
 export async function endStaffSession(
   shop: Shop,
   { userId, sessionId }: { userId: number; sessionId: string },
@@ -72,7 +71,7 @@ export async function endStaffSession(
   return ended.length > 0;
 }
 
-/** Answers how many there were. */
+/** Answers how many ended. */
 export async function endOtherStaffSessions(
   shop: Shop,
   { userId, sessionId: exceptSessionId }: { userId: number; sessionId: string },

@@ -63,7 +63,6 @@ export async function selectStaffNow(
   return { ledgerId: row.ledger_id, role, provenAt: row.proven_at ?? row.created_at, session };
 }
 
-/** From where a session was opened. */
 export interface SessionOrigin {
   address: string;
   userAgent: string;
@@ -84,7 +83,7 @@ export async function insertSession(
   },
 ): Promise<boolean> {
   const { id, userId, audience, passwordHash, tokenId, now, expiresAt } = session;
-  // Of customers, who are shown no list of them, neither is kept.
+  // Customers see no list of sessions, so neither is kept for them.
   const { address = null, userAgent = null } = (audience === 'admin' ? session.from : undefined) ?? {};
   const { rowCount } = await executePrepared(
     db,
@@ -104,7 +103,7 @@ export async function markProven(db: Queries, sessionId: string, now: Date): Pro
   await db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, sessionId));
 }
 
-/** A second factor was given: in this session from now on, and as a proof of who asks. */
+/** The second factor holds for this session, and proves who asks. */
 export async function markFactorGiven(db: Queries, sessionId: string, now: Date): Promise<void> {
   await db.update(sessions).set({ factorAt: now, provenAt: now }).where(eq(sessions.id, sessionId));
 }
@@ -125,7 +124,7 @@ export async function markRevoked(
         );
   const rows = await db
     .update(sessions)
-    // From where it was is of use only to who may end it.
+    // The origin is of use only while the session can be ended.
     .set({ revokedAt: now, revokedReason: reason, address: null, userAgent: null })
     .where(and(whose, isNull(sessions.revokedAt)))
     .returning({ id: sessions.id });

@@ -7,7 +7,7 @@ import type { Shop } from '#server/shop.ts';
 
 export const accessSeconds = 30 * 60;
 export const refreshSeconds = 7 * 24 * 3600;
-/** Of staff (docs/product/staff.md#eight-hours-idle). */
+/** It is the staff's limit (docs/product/staff.md#eight-hours-idle). */
 export const staffIdleSeconds = 8 * 3600;
 export const staffLongestSeconds = 24 * 3600;
 
@@ -30,7 +30,6 @@ const accessClaims = z.object({
 const viewingClaims = z.object({ sub: userId, vid: z.uuid(), aud: z.literal('seeing') });
 const refreshClaims = z.object({ sub: userId, sid: z.uuid(), jti: z.uuid() });
 
-/** A customer, or a member of the staff. */
 export type SignedIn = Caller & { audience: Audience };
 
 export type RefreshClaims = z.infer<typeof refreshClaims>;
@@ -46,9 +45,9 @@ interface Life {
 }
 
 export interface Tokens {
-  /** Ends with its session, where that is said. */
+  /** With `sessionEndsAt` the token ends with its session. */
   signAccess(caller: SignedIn, sessionEndsAt?: Date): Promise<string>;
-  /** To see a customer's account, and nothing else. */
+  /** It only allows seeing a customer's account. */
   signViewing(viewing: ViewingClaims, life: Life): Promise<string>;
   isViewing(token: string): boolean;
   readViewing(token: string): Promise<ViewingClaims>;
@@ -61,7 +60,7 @@ export interface Tokens {
 
 const after = (instant: Date, lifetime: number) => new Date(instant.getTime() + lifetime * 1000);
 
-/** `activeAt`: when a person last did something. `openedAt`: the session's own beginning. */
+/** `activeAt` is the person's last act, `openedAt` the beginning of the session. */
 export function refreshExpiry(audience: Audience, activeAt: Date, openedAt: Date): Date {
   if (audience === 'customer') return after(activeAt, refreshSeconds);
   const [idle, longest] = [after(activeAt, staffIdleSeconds), after(openedAt, staffLongestSeconds)];
@@ -70,7 +69,7 @@ export function refreshExpiry(audience: Audience, activeAt: Date, openedAt: Date
 
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
-/** By the shop's clock, so that moving it ends sessions as real time would. */
+/** It uses the shop's clock, so that moving it ends sessions as real time would. */
 export function createTokens({ settings, clock }: Pick<Shop, 'settings' | 'clock'>): Tokens {
   const secret = new TextEncoder().encode(settings.TOKEN_SECRET);
   // Imported once: jose would otherwise import the bytes again at each verification.

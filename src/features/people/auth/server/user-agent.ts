@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 
-/** As long as it is kept. */
+/** It is cut to the length that is stored. */
 export const agentOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
   (headers['user-agent'] ?? '').slice(0, 300);

@@ -4,7 +4,7 @@ import { ScriptNeeded } from '#web/layout/ScriptNeeded.tsx';
 import { usePageTitle } from '#web/seo/page-meta.ts';
 import { Card } from '#web/ui/Card.tsx';
 
-/** For pages whose address holds a secret: no cache keeps it, no other site sees it. */
+/** The address holds a secret: no cache may keep it and no other site may see it. */
 export function secretPageHeaders(): HeadersInit {
   return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 }
@@ -13,7 +13,6 @@ interface AuthPageProps {
   title: string;
   lead: ReactNode;
   children: ReactNode;
-  /** A link to the registration, or back to the sign-in. */
   other?: ReactNode;
 }
 

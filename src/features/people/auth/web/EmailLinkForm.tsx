@@ -15,7 +15,7 @@ const names = ['email'] as const;
 interface EmailLinkFormProps {
   send: (typed: { email: string }) => Promise<string>;
   label: string;
-  /** The page itself, where a sign-in returns. */
+  /** A sign-in returns to this page. */
   origin: string;
   children: ReactNode;
 }

@@ -13,7 +13,7 @@ interface Typed {
   email: string;
 }
 
-/** A customer's and the staff's differ in these. */
+/** Customers and staff differ in these. */
 export interface ForgottenKind {
   form: ReturnType<typeof lazyResolver<Typed, Typed>>;
   request(typed: Typed): Promise<{ message: string }>;

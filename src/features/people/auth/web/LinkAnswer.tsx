@@ -15,7 +15,7 @@ interface OwnOrByLinkProps {
   request: ReactNode;
 }
 
-/** By the emailed link, by the session, or by a request for the link. */
+/** The emailed link, the session, or a request for a link opens it. */
 export function OwnOrByLink({ loading, byLink, own, request }: OwnOrByLinkProps) {
   const { status } = useSession();
   const key = useLocation().hash.slice(1);

@@ -15,7 +15,7 @@ import { Credentials, credentialNames } from './Credentials.tsx';
 
 const key = 'rememberedEmail';
 
-/** Never the password (docs/product/session.md#remember-the-email). */
+/** The password is never remembered (docs/product/session.md#remember-the-email). */
 function rememberedEmail(): string | null {
   try {
     return localStorage.getItem(key);

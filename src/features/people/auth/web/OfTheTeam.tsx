@@ -1,7 +1,7 @@
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 
-/** See docs/product/staff.md#own-password-and-email. */
+/** docs/product/staff.md#own-password-and-email */
 export function OfTheTeam({ title }: { title: string }) {
   return (
     <Card title={title}>

@@ -21,7 +21,7 @@ function Viewing({ viewing: { started_at, reason } }: { viewing: OwnViewing }) {
   );
 }
 
-/** See docs/product/staff.md#seeing-as-a-customer. */
+/** docs/product/staff.md#seeing-as-a-customer */
 export function ViewingsSection() {
   const { data, isError, isFetching, refetch } = useQuery(ownViewings);
   return (
