@@ -1,4 +1,4 @@
-/** What anybody may try of a tool before buying (docs/product/demonstration.md). */
+/** docs/product/demonstration.md */
 import { isJsonWithin } from '../text/json-shape.ts';
 import { bytesOf, DOCUMENT_DEPTH } from './document-limits.ts';
 

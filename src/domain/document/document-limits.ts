@@ -1,4 +1,4 @@
-/** What a tool may keep for a customer (docs/product/document.md). */
+/** docs/product/document.md */
 
 /** One document, as JSON in UTF-8. */
 export const DOCUMENT_BYTES = 262_144;

@@ -1,4 +1,4 @@
-/** What an export file carries of a customer's documents (docs/product/export-and-restore.md#documents-in-the-file). */
+/** docs/product/export-and-restore.md#documents-in-the-file */
 import { bytesOf } from './document-limits.ts';
 import type { IssuedPaper } from './issued-papers.ts';
 

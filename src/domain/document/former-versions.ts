@@ -1,4 +1,4 @@
-/** Which former versions of a document are kept (docs/product/document.md#former-versions). */
+/** docs/product/document.md#former-versions */
 import { MINUTE_MS } from '../time/durations.ts';
 
 /** Tools save while one types, so a version is kept only after a pause or a while of work. */

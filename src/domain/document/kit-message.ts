@@ -1,4 +1,4 @@
-/** What a page may ask of the viewer: a closed set (docs/product/automation-page.md#page-asks-the-viewer). */
+/** docs/product/automation-page.md#page-asks-the-viewer */
 import { lineForm } from '../text/one-form.ts';
 import { BOOK_PARTS, DOCUMENT_BYTES, DOCUMENT_KEY, NUMBERED_KINDS } from './document-limits.ts';
 

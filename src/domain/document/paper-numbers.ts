@@ -1,4 +1,4 @@
-/** How numbers of papers are written, and which are the same (docs/product/document.md#numbers-without-holes). */
+/** docs/product/document.md#numbers-without-holes */
 import type { NumberedKind } from './document-limits.ts';
 
 /** Credit notes have their own sequence and prefix, which no invoice may take. */

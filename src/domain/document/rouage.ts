@@ -1,4 +1,4 @@
-/** What a tool's page finds as `window.rouage` (docs/automation-kit.md). */
+/** docs/automation-kit.md */
 import type { BookPart, NumberedKind } from './document-limits.ts';
 import type { GivenPaper, PaperLine } from './issued-papers.ts';
 

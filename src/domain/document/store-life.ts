@@ -1,4 +1,4 @@
-/** What becomes of a customer's documents once the tool no longer opens (docs/product/document.md#twelve-months-more). */
+/** docs/product/document.md#twelve-months-more */
 import { KEPT_DATA } from '../people/kept-data.ts';
 import { keptUntil } from '../people/kept-period.ts';
 import { DAY_MS } from '../time/durations.ts';

@@ -1,4 +1,4 @@
-/** What two people did to one form (docs/product/staff.md#two-on-one-form). */
+/** docs/product/staff.md#two-on-one-form */
 
 type Plain = string | number | boolean | null;
 type Fields = Readonly<Record<string, Plain>>;

@@ -1,4 +1,4 @@
-/** With whom an order shared the cap (docs/product/price-and-cap.md#who-shared-the-cap). */
+/** docs/product/price-and-cap.md#who-shared-the-cap */
 import { type EuroCents, ZERO } from '../money/money.ts';
 import { pricedAtRenewal, priceOfMonth } from '../price/price-of-month.ts';
 import { countsTowardCap } from '../status/subscription-status.ts';

@@ -1,4 +1,4 @@
-/** From a customer's ledger to the days on which their MRR moved (docs/product/administration.md#mrr-from-the-ledger). */
+/** docs/product/administration.md#mrr-from-the-ledger */
 import type { Fact, Facts } from '../money/ledger-facts.ts';
 import { type EuroCents, euroCents, ZERO } from '../money/money.ts';
 import { DEFAULT_MONTHLY_CAP } from '../price/monthly-cap.ts';

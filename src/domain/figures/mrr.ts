@@ -1,4 +1,4 @@
-/** What comes back every month (docs/product/administration.md#real-mrr). */
+/** docs/product/administration.md#real-mrr */
 import { type EuroCents, euroCents, ZERO } from '../money/money.ts';
 import { priceOfMonth, type RenewedSubscription } from '../price/price-of-month.ts';
 

@@ -1,4 +1,4 @@
-/** What a draft automation says of itself, from what a model made of the idea (docs/product/idea.md#draft-of-an-idea). */
+/** docs/product/idea.md#draft-of-an-idea */
 
 import type { IdeaAnalysis } from './idea-analysis.ts';
 

@@ -1,4 +1,4 @@
-/** What a model is asked about an idea (docs/product/idea.md#words-are-data). */
+/** docs/product/idea.md#words-are-data */
 
 /** It is kept with each answer, so that answers can be compared between versions. */
 export const PROMPT_VERSION = 2;

@@ -1,4 +1,4 @@
-/** What `/idees` shows (docs/product/idea.md#generated-text-is-public). */
+/** docs/product/idea.md#generated-text-is-public */
 import type { IdeaStatus } from '../status/idea-status.ts';
 
 export const PUBLIC_IDEA_STATUSES = [

@@ -1,4 +1,4 @@
-/** When the model is asked again about an idea (docs/product/idea.md#three-tries). */
+/** docs/product/idea.md#three-tries */
 import { MINUTE_MS } from '../time/durations.ts';
 
 export const MOST_TRIES = 3;

@@ -1,4 +1,4 @@
-/** What a machine sent, and nobody waits for an answer to (docs/product/email.md#machines-are-not-answered). */
+/** docs/product/email.md#machines-are-not-answered */
 
 export interface HeaderField {
   /** In lower case. */

@@ -1,4 +1,4 @@
-/** What its author wrote of an email, without what it answers (docs/product/email.md#own-words-of-an-email). */
+/** docs/product/email.md#own-words-of-an-email */
 
 const longestLine = 500;
 /** `Le lun. 3 nov. 2025 à 10:00, Rouage <…> a écrit :` may be broken into lines. */

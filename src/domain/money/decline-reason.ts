@@ -1,4 +1,4 @@
-/** Why a bank refused, as a whole French sentence (docs/product/payment.md#words-of-a-refusal). */
+/** docs/product/payment.md#words-of-a-refusal */
 const REASONS = new Map<string, string>(
   Object.entries({
     insufficient_funds: 'Le solde de votre carte est insuffisant.',

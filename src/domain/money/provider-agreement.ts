@@ -1,4 +1,4 @@
-/** Whether a subscription here and at the provider say the same (docs/product/staff.md#verify-compares). */
+/** docs/product/staff.md#verify-compares */
 
 import { isBilled, type StatusAndKind } from '../status/subscription-status.ts';
 import type { EuroCents } from './money.ts';

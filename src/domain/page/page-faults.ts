@@ -1,4 +1,4 @@
-/** What will not work in the frame of an automation's page (docs/product/automation-page.md#checked-before-publishing). */
+/** docs/product/automation-page.md#checked-before-publishing */
 
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { type PageFault, scriptFaults } from './script-faults.ts';

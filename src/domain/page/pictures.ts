@@ -1,4 +1,4 @@
-/** What of an automation is shown before it is bought (docs/product/automation.md#shown-before-it-is-bought). */
+/** docs/product/automation.md#shown-before-it-is-bought */
 
 export const MOST_PICTURES = 5;
 /** In pixels: in total, and per side. */
