@@ -91,8 +91,16 @@ function shopMetrics({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Without METRICS_TOKEN the call does not exist (docs/product/alert.md#figures-for-a-monitor). */
 export const figures: Feature = ({ app, shop, endpoints }) => {
+  endpoints.serveStaff(calls.readStats, async () => {
+    const { topAutomations, ...all } = await currentFigures(shop);
+    return { ...all, topAutomations: topAutomations.slice(0, TOP_SELLING) };
+  });
+  endpoints.serveStaff(calls.topSelling, async ({ query }) => {
+    const { at, topAutomations } = await currentFigures(shop);
+    return { at, automations: topAutomations.slice(0, query.limit) };
+  });
+  // Without METRICS_TOKEN the call does not exist (docs/product/alert.md#figures-for-a-monitor).
   const { METRICS_TOKEN: token } = shop.settings;
   if (!token) return;
   const metrics = shopMetrics(shop);
@@ -101,13 +109,5 @@ export const figures: Feature = ({ app, shop, endpoints }) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), wanted))
       throw new Refusal('unauthenticated');
     return reply.type(metrics.contentType).send(await metrics.read());
-  });
-  endpoints.serveStaff(calls.readStats, async () => {
-    const { topAutomations, ...all } = await currentFigures(shop);
-    return { ...all, topAutomations: topAutomations.slice(0, TOP_SELLING) };
-  });
-  endpoints.serveStaff(calls.topSelling, async ({ query }) => {
-    const { at, topAutomations } = await currentFigures(shop);
-    return { at, automations: topAutomations.slice(0, query.limit) };
   });
 };
