@@ -1,7 +1,9 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { BeyondLimits, readApart } from './read-apart.ts';
 
@@ -109,4 +111,21 @@ describe('what strangers send is read apart', () => {
     await expect.poll(() => isThere(pid), { timeout: 20_000 }).toBe(false);
     await rm(folder, { recursive: true });
   });
+});
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+it('and each reader starts without the database, or each reading would pay for the whole shop', async () => {
+  const readers = await Array.fromAsync(glob('src/{server,features}/**/*-{reader,pdf}.ts', { cwd: root }));
+  expect(readers.length).toBe(6);
+  const program = `
+    import { createRequire } from 'node:module';
+    for (const reader of ${JSON.stringify(readers)}) await import('./' + reader);
+    console.log(Object.keys(createRequire(import.meta.url).cache).filter((file) => file.includes('/pg/')).length);`;
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', program],
+    { cwd: root },
+  );
+  expect(stdout.trim()).toBe('0');
 });

@@ -7,7 +7,6 @@ import {
   insertPurchase,
   selectLines as orderLines,
   selectOwned,
-  sellerOf,
 } from '#money/orders/server/for-other-features.ts';
 import {
   beginSubscription,
@@ -25,6 +24,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import type { ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';
 import { appendToLedger, type LedgerActor } from '#server/ledger/ledger.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
+import { sellerOf } from '#server/pdf/seller.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { type PaymentRow, selectForSale, updatePayment } from './checkout-store.ts';
 

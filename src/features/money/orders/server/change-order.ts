@@ -14,7 +14,7 @@ import { parisYear } from '#domain/time/paris-calendar.ts';
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger, type LedgerActor } from '#server/ledger/ledger.ts';
-import type { Settings } from '#server/settings/settings.ts';
+import type { Seller } from '#server/pdf/seller.ts';
 import {
   insertOrder,
   lockOrder,
@@ -26,31 +26,6 @@ import {
   selectOrderToPay,
   updateOrder,
 } from './order-store.ts';
-
-/** docs/product/invoice.md#legal-mentions */
-interface Seller {
-  name: string;
-  email: string;
-  address?: string;
-  registration?: string;
-  vatNumber?: string;
-}
-
-export function sellerOf(settings: Settings): Seller {
-  return {
-    name: settings.LEGAL_COMPANY ?? settings.SITE_NAME,
-    email: settings.MAIL_FROM,
-    address: settings.LEGAL_ADDRESS,
-    registration: settings.LEGAL_REGISTRATION,
-    vatNumber: settings.LEGAL_VAT_NUMBER,
-  };
-}
-
-export function sellerLines(seller: Partial<Seller>): string[] {
-  const { name, address, registration, vatNumber, email } = seller;
-  const lines = [name, address, registration, vatNumber && `TVA\u00a0: ${vatNumber}`, email];
-  return lines.filter((line): line is string => !!line);
-}
 
 export interface NewOrder {
   reason: 'purchase' | 'activation' | 'renewal';

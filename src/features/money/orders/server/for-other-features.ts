@@ -1,4 +1,4 @@
-export { changeOrder, placeOrder, repriceOrder, sellerLines, sellerOf } from './change-order.ts';
+export { changeOrder, placeOrder, repriceOrder } from './change-order.ts';
 export { issueCreditNote } from './credit-note.ts';
 export { followRestored, followRestoredTask } from './follow-restored.ts';
 export { invoiceNumbersOf } from './invoice-store.ts';

@@ -2,7 +2,7 @@ import { type EuroCents, euroCents, formatEurosExactly } from '#domain/money/mon
 import { NORMAL_VAT_PERCENT, netAmounts } from '#domain/money/vat.ts';
 import { formatDate } from '#domain/time/french-dates.ts';
 import { drawPaper, type PaperRow } from '#server/pdf/draw-paper.ts';
-import { sellerLines } from './change-order.ts';
+import { sellerLines } from '#server/pdf/seller.ts';
 import { buyerLines, legalLines, titleOf } from './invoice-mentions.ts';
 import type { InvoiceRow } from './invoice-store.ts';
 

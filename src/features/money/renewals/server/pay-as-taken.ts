@@ -6,7 +6,6 @@ import {
   type OrderRow,
   type OrderToPay,
   repriceOrder,
-  sellerOf,
 } from '#money/orders/server/for-other-features.ts';
 import { openRefund } from '#money/refunds/server/for-other-features.ts';
 import {
@@ -19,6 +18,7 @@ import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { ProviderInvoice } from '#server/gateways/stripe/provider-objects.ts';
+import { sellerOf } from '#server/pdf/seller.ts';
 import type { Shop } from '#server/shop.ts';
 
 export interface Renewal {

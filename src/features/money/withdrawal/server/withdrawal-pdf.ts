@@ -1,8 +1,8 @@
 import { type EuroCents, formatEurosExactly, sumCents } from '#domain/money/money.ts';
 import { isPurchaseExcluded, refundDeadline } from '#domain/money/withdrawal.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
-import { sellerLines } from '#money/orders/server/for-other-features.ts';
 import { drawPaper, type PaperRow } from '#server/pdf/draw-paper.ts';
+import { sellerLines } from '#server/pdf/seller.ts';
 import type { WithdrawalRow } from './withdrawal-store.ts';
 
 /** The font of the file has no narrow space. */

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { isOwnNumber } from '#domain/text/operation-name.ts';
 import { type AlertAct, alertGuide } from '#domain/watch/alert-guide.ts';
-import { changeOrder, lockOrder, sellerOf } from '#money/orders/server/for-other-features.ts';
+import { changeOrder, lockOrder } from '#money/orders/server/for-other-features.ts';
 import {
   intentOf,
   isContested,
@@ -16,6 +16,7 @@ import {
 } from '#money/refunds/server/for-other-features.ts';
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
+import { sellerOf } from '#server/pdf/seller.ts';
 import type { Shop } from '#server/shop.ts';
 import { type AlertRow, selectOrderOfInvoice, selectOrderOfPayment } from './store.ts';
 
