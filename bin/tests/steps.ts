@@ -71,12 +71,9 @@ export const steps: readonly Step[] = [
 export const longSteps: readonly Step[] = [
   inBrowser('browser tests otherwise', ['own-shop', 'desktop', 'screens', 'mobile']),
   inBrowser('browser tests of staff', ['staff', 'staff-on-phone']),
+  // It holds how soon a saved file shows, so nothing runs beside it.
+  playwright('fresh clone', ['--config', 'e2e/fresh-clone/playwright.config.ts'], 'fresh-clone'),
   playwright('seed pages', ['--config', 'e2e/seed-pages/playwright.config.ts'], 'seed-pages'),
-  // One thing after the other: mostly npm, a start or a single page has the machine.
-  {
-    ...playwright('fresh clone', ['--config', 'e2e/fresh-clone/playwright.config.ts'], 'fresh-clone'),
-    cores: 1,
-  },
   {
     name: 'interleavings',
     cores: 1,
