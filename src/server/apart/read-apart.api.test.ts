@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { BeyondLimits, readApart } from './read-apart.ts';
@@ -120,7 +120,7 @@ it('and each reader starts without the database, or each reading would pay for t
   expect(readers.length).toBe(6);
   const program = `
     import { createRequire } from 'node:module';
-    for (const reader of ${JSON.stringify(readers)}) await import('./' + reader);
+    for (const reader of ${JSON.stringify(readers.map((file) => pathToFileURL(path.join(root, file))))}) await import(reader);
     console.log(Object.keys(createRequire(import.meta.url).cache).filter((file) => file.includes('/pg/')).length);`;
   const { stdout } = await promisify(execFile)(
     process.execPath,
