@@ -3,12 +3,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { KeptAlive } from '#bin/keep-alive.ts';
 import { createMailbox, type Mailbox } from '#sandbox/mailbox/mailbox.ts';
-import {
-  commonGround,
-  type EmbeddedDatabase,
-  freePort,
-  startEmbeddedPostgres,
-} from '#server/db/embedded-postgres.ts';
+import { type EmbeddedDatabase, freePort, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { commonGround } from '#server/db/postgres-binaries.ts';
 import { House } from '#tests/open-house.ts';
 import { openTcpProxy, type TcpProxy } from '#tests/tcp-proxy.ts';
 import { ReceivedEmails } from './emails.ts';

@@ -13,45 +13,7 @@ import type { RateLimiter } from './rate-limiter.ts';
 import { readForm } from './read-form.ts';
 import { requireRight } from './rights.ts';
 import { schemaOf } from './schema-of.ts';
-
-/**
- * The customer's calls that staff may see, with the reason for the others (docs/product/staff.md#seeing-as-a-customer).
- */
-export const SEEN_CALLS: Readonly<Record<string, true | { hidden: string }>> = {
-  'GET /api/users/me/': true,
-  'GET /api/users/preferences/': true,
-  'GET /api/users/viewings/': true,
-  'GET /api/users/automations/': true,
-  'GET /api/users/subscriptions/': true,
-  'GET /api/users/next-debits/': true,
-  'GET /api/subscriptions/': true,
-  'GET /api/subscriptions/:id/': true,
-  'GET /api/subscriptions/:id/why/': true,
-  'GET /api/subscriptions/quote/': true,
-  'GET /api/withdrawal/contracts/': true,
-  'GET /api/invoices/': true,
-  'GET /api/addresses/': true,
-  'GET /api/addresses/:id/': true,
-  'GET /api/tickets/': true,
-  'GET /api/tickets/:id/': true,
-  'GET /api/automation-ideas/': true,
-  'GET /api/automation-ideas/own/:id/': true,
-  'GET /api/public-ideas/votes/': true,
-  'GET /api/tools/:slug/documents/': { hidden: 'their work' },
-  'GET /api/tools/:slug/documents/:key/': { hidden: 'their work' },
-  'GET /api/tools/:slug/documents/:key/versions/': { hidden: 'their work' },
-  'GET /api/tools/:slug/documents/:key/versions/:version/': { hidden: 'their work' },
-  'GET /api/tools/:slug/papers/': { hidden: 'their work' },
-  'GET /api/tools/:slug/book/:part/': { hidden: 'their customers' },
-  'GET /api/own-book/': { hidden: 'their customers' },
-  'GET /api/document-stores/': { hidden: 'which tools they keep their work in' },
-  'GET /api/document-stores/:slug/file/': { hidden: 'their work' },
-  'GET /api/users/payment-method/': { hidden: 'the card' },
-  'GET /api/users/late-payments/': { hidden: 'the bank’s secrets, and it settles what was paid' },
-  'GET /api/users/data-archives/': { hidden: 'the archive of all their data' },
-  'GET /api/users/free-token/': { hidden: 'what opens a trial' },
-  'GET /api/address-search/': { hidden: 'a search for who types an address' },
-};
+import { SEEN_CALLS } from './seen-calls.ts';
 
 export interface Call<Params, Query, Body> {
   params: Params;
