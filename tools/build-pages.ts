@@ -6,9 +6,8 @@ import { pageFaults } from '#domain/page/page-faults.ts';
 const folder = import.meta.dirname;
 const built = path.join(folder, '../build/tools');
 
-/** Where the look of every tool goes, before what is a page's own. */
-const look = '<style id="look"></style>';
-const script = /<script type="module" src="([^"]+)"><\/script>/;
+/** Title, styles of its own, and what it shows (`page.html`). */
+const pageParts = /^(<title>.*?<\/title>)\n(.*?)(<div class="page">.*)$/s;
 
 async function readLook(): Promise<string> {
   const files = (await Array.fromAsync(glob('parts/look/*.css', { cwd: folder }))).sort();
@@ -18,12 +17,25 @@ async function readLook(): Promise<string> {
 /** One file that stands alone, as its frame wants it: no address leads out of it. */
 async function assemble(slug: string): Promise<string> {
   const own = path.join(folder, slug);
-  const page = await readFile(path.join(own, 'page.html'), 'utf8');
-  const css = await readLook();
-  const code = await bundle(path.join(own, script.exec(page)?.[1] ?? ''));
-  return page
-    .replace(look, () => `<style>\n${css}</style>`)
-    .replace(script, () => `<script>\n${code.replaceAll('</script', '<\\/script')}\n</script>`);
+  const [, title, styles, body] = pageParts.exec(await readFile(path.join(own, 'page.html'), 'utf8')) ?? [];
+  if (!title) throw new Error(`${slug}/page.html has no title or no page`);
+  const code = await bundle(path.join(own, 'page.ts'));
+  return `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${title}
+<style>
+${await readLook()}</style>
+${styles}</head>
+<body>
+${body}<script>
+${code.replaceAll('</script', '<\\/script')}
+</script>
+</body>
+</html>
+`;
 }
 
 /** Throws where staff who upload it would be warned. */
