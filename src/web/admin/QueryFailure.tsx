@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { Loading, SkeletonText } from '../ui/Skeleton.tsx';
 import { type Filter, refusedFilters } from './filter.ts';
 
 /** The reader may still give this proof. */
@@ -41,4 +42,23 @@ export function QueryFailure({
       {wordsOf(error, filters)}
     </ErrorState>
   );
+}
+
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data>;
+  failed: string;
+  action?: ReactNode;
+  /** What is said while it loads. */
+  loading: string;
+  lines?: number;
+  skeleton?: ReactNode;
+  children?: (data: Data) => ReactNode;
+}
+
+/** What a query answered, or that it loads, or why it could not. */
+export function Loaded<Data>(props: LoadedProps<Data>) {
+  const { query, failed, action, loading, lines = 3, skeleton = <SkeletonText lines={lines} /> } = props;
+  if (query.data !== undefined) return props.children?.(query.data);
+  if (query.isError) return <QueryFailure query={query} failed={failed} action={action} />;
+  return <Loading label={loading}>{skeleton}</Loading>;
 }

@@ -21,7 +21,7 @@ export function countAnew(queryClient: QueryClient): void {
     setTimeout(() => void queryClient.invalidateQueries({ queryKey: figuresKey }), after);
 }
 
-interface StaffAct<Input, Answer> {
+export interface StaffAct<Input, Answer> {
   run: (input: Input) => Promise<Answer>;
   mutationKey?: QueryKey | undefined;
   /** The query to ask again (docs/product/interface.md#lists-are-asked-for-again). */

@@ -11,7 +11,7 @@ import { useHasRight } from '#staff/lists/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { Fact } from '#web/admin/Fact.tsx';
-import { QueryFailure } from '#web/admin/QueryFailure.tsx';
+import { Loaded, QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { LoadedStatCards, type Stat } from '#web/admin/StatCards.tsx';
 import { call } from '#web/api/call.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
@@ -193,21 +193,23 @@ function DemonstrationState({ automation, allowed }: DemonstrationPanelProps & {
 /** docs/product/demonstration.md#allowed-by-the-team */
 function DemonstrationPanel({ automation }: DemonstrationPanelProps) {
   const { id } = automation;
-  const query = useQuery(staffDemonstration(id));
   const mayWrite = useHasRight('content.write');
   return (
     <section aria-labelledby="essai" className="flex flex-col gap-5 border-line border-t pt-8">
       <h2 id="essai">Essayer sans compte</h2>
-      {query.data ? <DemonstrationState automation={automation} allowed={query.data.allowed} /> : null}
-      {query.data && mayWrite ? <DemonstrationForm key={id} id={id} initial={query.data} /> : null}
-      {query.data || query.isError ? null : (
-        <Loading label="Chargement de l’essai…">
-          <Skeleton className="h-32 w-full" />
-        </Loading>
-      )}
-      {query.isError && !query.data ? (
-        <QueryFailure query={query} failed="Impossible de charger l’essai sans compte" />
-      ) : null}
+      <Loaded
+        query={useQuery(staffDemonstration(id))}
+        failed="Impossible de charger l’essai sans compte"
+        loading="Chargement de l’essai…"
+        skeleton={<Skeleton className="h-32 w-full" />}
+      >
+        {(demonstration) => (
+          <>
+            <DemonstrationState automation={automation} allowed={demonstration.allowed} />
+            {mayWrite ? <DemonstrationForm key={id} id={id} initial={demonstration} /> : null}
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }

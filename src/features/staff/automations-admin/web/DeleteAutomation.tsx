@@ -1,7 +1,6 @@
 import { countOf } from '#domain/text/french-count.ts';
-import { useStaffAct } from '#web/admin/staff-act.ts';
+import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
 import { call } from '#web/api/call.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import type { AutomationRow } from '../contract.ts';
 import * as calls from '../contract.ts';
 
@@ -13,25 +12,19 @@ export function DeleteAutomation({
   onEnd: () => void;
 }) {
   const { id, name } = automation;
-  const remove = useStaffAct({
-    run: () => call(calls.deleteAutomation, { params: { id } }),
-    refreshes: ['admin'],
-    done: () => `«\u00a0${name}\u00a0» est supprimée`,
-    failed: "Impossible de supprimer l'automatisation",
-    onEnd,
-  });
   return (
-    <ConfirmDialog
-      open
-      onClose={onEnd}
-      onConfirm={() => remove.mutate(undefined)}
+    <ConfirmAct
+      run={() => call(calls.deleteAutomation, { params: { id } })}
+      refreshes={['admin']}
+      done={() => `«\u00a0${name}\u00a0» est supprimée`}
+      failed="Impossible de supprimer l'automatisation"
+      onEnd={onEnd}
       title={`Supprimer «\u00a0${name}\u00a0»\u00a0?`}
       confirmLabel="Supprimer"
-      pending={remove.isPending}
     >
       <p>Elle disparaît de la boutique et de l’administration, avec les versions de sa page.</p>
       <p>Les factures qui la nomment restent telles qu’elles sont.</p>
-    </ConfirmDialog>
+    </ConfirmAct>
   );
 }
 

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
-import { QueryFailure } from '#web/admin/QueryFailure.tsx';
+import { Loaded } from '#web/admin/QueryFailure.tsx';
 import { call } from '#web/api/call.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { StaffCategory } from '../contract.ts';
 import * as calls from '../contract.ts';
@@ -56,25 +56,25 @@ function Edit({ category }: { category: StaffCategory }) {
 }
 
 function Known({ id }: { id: number }) {
-  const query = useQuery(staffCategory(id));
-  if (query.data) return <Edit key={id} category={query.data} />;
-  if (query.isError)
-    return (
-      <QueryFailure
-        query={query}
-        failed="Impossible de charger la catégorie"
-        action={
-          <ButtonLink to="/admin/categories" variant="secondary">
-            Retour à la liste
-          </ButtonLink>
-        }
-      />
-    );
   return (
-    <Loading label="Chargement de la catégorie…">
-      <Skeleton className="mb-6 h-16 w-full" />
-      <Skeleton className="h-32 w-full" />
-    </Loading>
+    <Loaded
+      query={useQuery(staffCategory(id))}
+      failed="Impossible de charger la catégorie"
+      action={
+        <ButtonLink to="/admin/categories" variant="secondary">
+          Retour à la liste
+        </ButtonLink>
+      }
+      loading="Chargement de la catégorie…"
+      skeleton={
+        <>
+          <Skeleton className="mb-6 h-16 w-full" />
+          <Skeleton className="h-32 w-full" />
+        </>
+      }
+    >
+      {(category) => <Edit key={id} category={category} />}
+    </Loaded>
   );
 }
 

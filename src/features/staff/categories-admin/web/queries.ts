@@ -1,21 +1,17 @@
-import { queryOptions } from '@tanstack/react-query';
 import { HOUR_MS } from '#domain/time/durations.ts';
-import { call } from '#web/api/call.ts';
+import { queryOf } from '#web/api/query-of.ts';
 import * as calls from '../contract.ts';
 
 export const categoriesKey = ['admin', 'categories'] as const;
 
-export const staffCategories = queryOptions({
-  queryKey: [...categoriesKey, 'list'],
-  queryFn: ({ signal }) => call(calls.listStaffCategories, { signal }),
+export const staffCategories = queryOf([...categoriesKey, 'list'], calls.listStaffCategories, {
   staleTime: HOUR_MS,
 });
 
 /** It is read anew each time, because a form is filled from it. */
 export const staffCategory = (id: number) =>
-  queryOptions({
-    queryKey: [...categoriesKey, 'one', id],
-    queryFn: ({ signal }) => call(calls.getCategory, { params: { id }, signal }),
+  queryOf([...categoriesKey, 'one', id], calls.getCategory, {
+    params: { id },
     staleTime: 0,
     refetchOnWindowFocus: false,
   });

@@ -4,13 +4,12 @@ import { useForm } from 'react-hook-form';
 import { SUMMARY_MAX } from '#domain/idea/idea-analysis.ts';
 import { REASON_MAX } from '#domain/idea/public-idea.ts';
 import { IDEA_TITLE_MAX } from '#domain/text/idea-title.ts';
-import { useStaffAct } from '#web/admin/staff-act.ts';
+import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal, withFallback } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog, DialogActions, FormActions } from '#web/ui/Dialog.tsx';
+import { Dialog, FormActions } from '#web/ui/Dialog.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { TextArea, TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -94,33 +93,23 @@ export function ApprovalDialog(props: DecisionProps) {
 
 export function RejectionDialog({ idea: { id, status }, onEnd }: DecisionProps) {
   const [reason, setReason] = useState('');
-  const reject = useStaffAct({
-    run: () =>
-      call(calls.moveIdea, {
-        params: { id },
-        body: { status: 'rejected', seen: status, rejection_reason: reason },
-      }),
-    refreshes: ideasKey,
-    done: () => 'Idée rejetée',
-    failed: MOVE_FAILED,
-    onEnd: (wasDone) => (wasDone ? onEnd(true) : undefined),
-  });
   return (
-    <Dialog
-      open
+    <ConfirmAct
+      run={() =>
+        call(calls.moveIdea, {
+          params: { id },
+          body: { status: 'rejected', seen: status, rejection_reason: reason },
+        })
+      }
+      refreshes={ideasKey}
+      done={() => 'Idée rejetée'}
+      failed={MOVE_FAILED}
+      onEnd={(wasDone) => wasDone && onEnd(true)}
       onClose={() => onEnd()}
-      size="sm"
-      locked={reject.isPending}
       title="Rejeter cette idée&nbsp;?"
+      confirmLabel="Rejeter"
     >
-      <form
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!reject.isPending) reject.mutate(undefined);
-        }}
-        className="flex flex-col gap-4"
-      >
+      <div className="flex flex-col gap-4">
         <p>Un email l’annonce à son auteur, sauf s’il a arrêté ces nouvelles. Rien n’en est public.</p>
         <TextArea
           label="Motif pour son auteur"
@@ -131,15 +120,7 @@ export function RejectionDialog({ idea: { id, status }, onEnd }: DecisionProps) 
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        <DialogActions>
-          <Button type="submit" variant="danger" pending={reject.isPending}>
-            Rejeter
-          </Button>
-          <Button variant="secondary" onClick={() => onEnd()} disabled={reject.isPending}>
-            Retour
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      </div>
+    </ConfirmAct>
   );
 }

@@ -1,6 +1,5 @@
-import { useStaffAct } from '#web/admin/staff-act.ts';
+import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
 import { call } from '#web/api/call.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import type { StaffIdea } from '../contract.ts';
 import * as calls from '../contract.ts';
 import { ideasKey } from './queries.ts';
@@ -11,22 +10,16 @@ interface ConfirmationProps {
 }
 
 export function ConfirmGift({ idea: { id, user_id, draft }, onEnd }: ConfirmationProps) {
-  const give = useStaffAct({
-    run: () => call(calls.giveToAuthor, { params: { id } }),
-    refreshes: ideasKey,
-    done: ({ gift }) => (gift?.received ? 'Offerte à son auteur' : 'Son auteur est prévenu par email'),
-    failed: 'Impossible d’offrir cette automatisation',
-    onEnd,
-  });
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAct
+      run={() => call(calls.giveToAuthor, { params: { id } })}
+      refreshes={ideasKey}
+      done={({ gift }) => (gift?.received ? 'Offerte à son auteur' : 'Son auteur est prévenu par email')}
+      failed="Impossible d’offrir cette automatisation"
+      onEnd={onEnd}
       tone="primary"
-      onClose={() => onEnd()}
-      onConfirm={() => give.mutate(undefined)}
       title={`Offrir «\u00a0${draft?.name}\u00a0» à son auteur\u00a0?`}
       confirmLabel="Offrir"
-      pending={give.isPending}
     >
       <p>
         Un an d’utilisation sans rien payer. Ensuite, l’automatisation reste à son auteur, qui s’abonne s’il
@@ -37,59 +30,47 @@ export function ConfirmGift({ idea: { id, user_id, draft }, onEnd }: Confirmatio
           ? 'Son auteur n’a pas de compte\u00a0: un email l’invite à en créer un pour la recevoir.'
           : 'Elle rejoint aussitôt son compte, et un email l’annonce.'}
       </p>
-    </ConfirmDialog>
+    </ConfirmAct>
   );
 }
 
 export function ConfirmReading({ idea: { id, status, ai_processed: isRead }, onEnd }: ConfirmationProps) {
-  const read = useStaffAct({
-    run: () => call(calls.reprocessIdea, { params: { id }, body: { seen: status } }),
-    refreshes: ideasKey,
-    done: () => 'Idée envoyée à l’IA',
-    failed: 'Impossible d’envoyer cette idée à l’IA',
-    onEnd,
-  });
   return (
-    <ConfirmDialog
-      open
-      onClose={() => onEnd()}
-      onConfirm={() => read.mutate(undefined)}
+    <ConfirmAct
+      run={() => call(calls.reprocessIdea, { params: { id }, body: { seen: status } })}
+      refreshes={ideasKey}
+      done={() => 'Idée envoyée à l’IA'}
+      failed="Impossible d’envoyer cette idée à l’IA"
+      onEnd={onEnd}
       title="Faire lire cette idée par l’IA&nbsp;?"
       confirmLabel="Faire lire"
-      pending={read.isPending}
     >
       <p>
         {isRead
           ? 'Elle repasse par l’IA avant toute décision. Ce qui en avait été compris reste là, pour comparer.'
           : 'Ses mots, et eux seuls, sont envoyés au modèle réglé. L’équipe décide ensuite.'}
       </p>
-    </ConfirmDialog>
+    </ConfirmAct>
   );
 }
 
 export function ConfirmDeletion({ idea, onEnd, onGone }: ConfirmationProps & { onGone: () => void }) {
-  const remove = useStaffAct({
-    run: () => call(calls.deleteIdea, { params: { id: idea.id } }),
-    refreshes: [...ideasKey, 'list'],
-    done: () => {
-      onGone();
-      return 'Idée supprimée';
-    },
-    failed: 'Impossible de supprimer cette idée',
-    onEnd,
-  });
   return (
-    <ConfirmDialog
-      open
-      onClose={() => onEnd()}
-      onConfirm={() => remove.mutate(undefined)}
+    <ConfirmAct
+      run={() => call(calls.deleteIdea, { params: { id: idea.id } })}
+      refreshes={[...ideasKey, 'list']}
+      done={() => {
+        onGone();
+        return 'Idée supprimée';
+      }}
+      failed="Impossible de supprimer cette idée"
+      onEnd={onEnd}
       title="Supprimer cette idée&nbsp;?"
       confirmLabel="Supprimer"
-      pending={remove.isPending}
     >
       <p>
         Elle disparaît avec les mots de son auteur, qui ne la voit plus dans ses idées. Rien ne la ramène.
       </p>
-    </ConfirmDialog>
+    </ConfirmAct>
   );
 }

@@ -6,11 +6,10 @@ import { formatDateTime } from '#domain/time/french-dates.ts';
 import { useHasRight } from '#staff/lists/web/for-other-features.ts';
 import { CopyText } from '#web/admin/CopyText.tsx';
 import { Fact } from '#web/admin/Fact.tsx';
-import { QueryFailure } from '#web/admin/QueryFailure.tsx';
+import { Loaded } from '#web/admin/QueryFailure.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import { WrittenByAi } from '#web/ui/WrittenByAi.tsx';
 import type { StaffIdea } from '../contract.ts';
 import { IdeaActs } from './IdeaActs.tsx';
@@ -126,16 +125,16 @@ function Opened({ idea, onClose }: { idea: StaffIdea; onClose: () => void }) {
 
 export function IdeaDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useQuery(oneIdea(id));
-  const { data, isError } = query;
   return (
-    <Dialog open onClose={onClose} title={data ? titleOf(data) : 'Idée'} size="lg">
-      {data ? <Opened idea={data} onClose={onClose} /> : null}
-      {!data && isError ? <QueryFailure query={query} failed="Impossible de charger cette idée" /> : null}
-      {data || isError ? null : (
-        <Loading label="Chargement de l’idée…">
-          <SkeletonText lines={6} />
-        </Loading>
-      )}
+    <Dialog open onClose={onClose} title={query.data ? titleOf(query.data) : 'Idée'} size="lg">
+      <Loaded
+        query={query}
+        failed="Impossible de charger cette idée"
+        loading="Chargement de l’idée…"
+        lines={6}
+      >
+        {(idea) => <Opened idea={idea} onClose={onClose} />}
+      </Loaded>
     </Dialog>
   );
 }

@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { Fact } from '#web/admin/Fact.tsx';
-import { QueryFailure } from '#web/admin/QueryFailure.tsx';
+import { Loaded } from '#web/admin/QueryFailure.tsx';
 import { call } from '#web/api/call.ts';
 import { saveFile } from '#web/api/download.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { WrittenByAi } from '#web/ui/WrittenByAi.tsx';
 import type { IdeaReadings, StaffIdea } from '../contract.ts';
@@ -226,18 +225,17 @@ function Readings({ data, idea }: { data: IdeaReadings; idea: StaffIdea }) {
 }
 
 export function IdeaReading({ idea }: { idea: StaffIdea }) {
-  const query = useQuery(readingsOfIdea(idea.id, idea.status));
-  const { data, isError } = query;
   return (
     <section aria-label="Ce que l’IA en a compris" className="flex flex-col gap-4">
       <h3 className="text-base">Ce que l’IA en a compris</h3>
-      {data ? <Readings data={data} idea={idea} /> : null}
-      {!data && isError ? <QueryFailure query={query} failed="Impossible de charger les lectures" /> : null}
-      {data || isError ? null : (
-        <Loading label="Chargement des lectures…">
-          <SkeletonText lines={4} />
-        </Loading>
-      )}
+      <Loaded
+        query={useQuery(readingsOfIdea(idea.id, idea.status))}
+        failed="Impossible de charger les lectures"
+        loading="Chargement des lectures…"
+        lines={4}
+      >
+        {(data) => <Readings data={data} idea={idea} />}
+      </Loaded>
     </section>
   );
 }

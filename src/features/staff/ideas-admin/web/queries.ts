@@ -1,9 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { ListQuery } from '#contract-kit/staff-list.ts';
 import type { IdeaStatus } from '#domain/status/idea-status.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import * as readingCalls from '#help/idea-readings/contract.ts';
-import { call } from '#web/api/call.ts';
+import { queryOf } from '#web/api/query-of.ts';
 import * as calls from '../contract.ts';
 import type { IDEAS } from '../list.ts';
 
@@ -13,40 +13,33 @@ export const ideasKey = ['admin', 'ideas'] as const;
 const askedAgainMs = MINUTE_MS / 2;
 
 export const allIdeas = (query: ListQuery<typeof IDEAS>) =>
-  queryOptions({
-    queryKey: [...ideasKey, 'list', query],
-    queryFn: ({ signal }) => call(calls.listAllIdeas, { query, signal }),
+  queryOf([...ideasKey, 'list', query], calls.listAllIdeas, {
+    query,
     placeholderData: keepPreviousData,
     staleTime: 2 * MINUTE_MS,
     refetchInterval: askedAgainMs,
   });
 
-export const ideaFigures = queryOptions({
-  queryKey: [...ideasKey, 'statistics'],
-  queryFn: ({ signal }) => call(calls.ideaStatistics, { signal }),
+export const ideaFigures = queryOf([...ideasKey, 'statistics'], calls.ideaStatistics, {
   staleTime: 2 * MINUTE_MS,
   refetchInterval: askedAgainMs,
 });
 
 export const oneIdea = (id: number) =>
-  queryOptions({
-    queryKey: [...ideasKey, 'one', id],
-    queryFn: ({ signal }) => call(calls.readIdea, { params: { id }, signal }),
+  queryOf([...ideasKey, 'one', id], calls.readIdea, {
+    params: { id },
     staleTime: MINUTE_MS,
     refetchInterval: askedAgainMs,
   });
 
 export const readingsOfIdea = (id: number, status: IdeaStatus) =>
-  queryOptions({
-    // A new status may mean a new reading.
-    queryKey: [...ideasKey, 'readings', id, status],
-    queryFn: ({ signal }) => call(calls.ideaReadings, { params: { id }, signal }),
+  // A new status may mean a new reading.
+  queryOf([...ideasKey, 'readings', id, status], calls.ideaReadings, {
+    params: { id },
     staleTime: MINUTE_MS,
   });
 
-export const readingHealthOfShop = queryOptions({
-  queryKey: [...ideasKey, 'health'],
-  queryFn: ({ signal }) => call(readingCalls.readingHealth, { signal }),
+export const readingHealthOfShop = queryOf([...ideasKey, 'health'], readingCalls.readingHealth, {
   staleTime: 2 * MINUTE_MS,
   refetchInterval: askedAgainMs,
 });

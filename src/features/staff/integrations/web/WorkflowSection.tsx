@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
 import { Moment } from '#web/admin/Moment.tsx';
-import { QueryFailure } from '#web/admin/QueryFailure.tsx';
-import { useStaffAct } from '#web/admin/staff-act.ts';
+import { Loaded } from '#web/admin/QueryFailure.tsx';
 import { call } from '#web/api/call.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import type { ListedWorkflow } from '../contract.ts';
 import * as calls from '../contract.ts';
 import { integrationsKey, workflowList } from './queries.ts';
@@ -48,26 +46,21 @@ interface Opened {
 function DeployDialog({ opened: { workflow, act }, onEnd }: { opened: Opened; onEnd: () => void }) {
   const { label, consequence, done } = acts[act];
   const waits = !workflow.live && act !== 'unpublish';
-  const deploy = useStaffAct({
-    run: () =>
-      call(calls.deployWorkflow, {
-        body: {
-          workflow_id: workflow.id,
-          settings: { published: act !== 'unpublish', overwrite: act === 'overwrite' },
-        },
-      }),
-    refreshes: integrationsKey,
-    done: () => done,
-    failed: 'Impossible de déployer le workflow',
-    onEnd,
-    longer: true,
-  });
   return (
-    <ConfirmDialog
-      open
-      onClose={onEnd}
-      onConfirm={() => deploy.mutate(undefined)}
-      pending={deploy.isPending}
+    <ConfirmAct
+      run={() =>
+        call(calls.deployWorkflow, {
+          body: {
+            workflow_id: workflow.id,
+            settings: { published: act !== 'unpublish', overwrite: act === 'overwrite' },
+          },
+        })
+      }
+      refreshes={integrationsKey}
+      done={() => done}
+      failed="Impossible de déployer le workflow"
+      onEnd={onEnd}
+      longer
       title={`${label}\u00a0: ${workflow.automation.name}`}
       confirmLabel={label}
       tone={act === 'deploy' || act === 'publish' ? 'primary' : 'danger'}
@@ -79,7 +72,7 @@ function DeployDialog({ opened: { workflow, act }, onEnd }: { opened: Opened; on
         </p>
       ) : null}
       {waits ? <p>Son automatisation n’est pas en vente&nbsp;: il ne répondra qu’à partir de là.</p> : null}
-    </ConfirmDialog>
+    </ConfirmAct>
   );
 }
 
@@ -147,27 +140,26 @@ function Row({ workflow, onAct }: { workflow: ListedWorkflow; onAct: (act: Act) 
 }
 
 export function WorkflowSection() {
-  const query = useQuery(workflowList);
   const [opened, setOpened] = useState<Opened>();
-  const rows = query.data?.results;
   return (
     <Card title="Workflows" description="Ce que des automatisations font dans n8n, et ce qui y est déployé.">
-      {rows === undefined && query.isError ? (
-        <QueryFailure query={query} failed="Impossible de charger les workflows" />
-      ) : null}
-      {rows === undefined && !query.isError ? (
-        <Loading label={'Workflows\u00a0: chargement…'}>
-          <SkeletonText lines={3} />
-        </Loading>
-      ) : null}
-      {rows?.length === 0 ? <p className="text-muted">Aucune automatisation n’a de workflow.</p> : null}
-      {rows && rows.length > 0 ? (
-        <ul className="-my-3 divide-y divide-line">
-          {rows.map((workflow) => (
-            <Row key={workflow.id} workflow={workflow} onAct={(act) => setOpened({ workflow, act })} />
-          ))}
-        </ul>
-      ) : null}
+      <Loaded
+        query={useQuery(workflowList)}
+        failed="Impossible de charger les workflows"
+        loading={'Workflows\u00a0: chargement…'}
+      >
+        {({ results }) =>
+          results.length === 0 ? (
+            <p className="text-muted">Aucune automatisation n’a de workflow.</p>
+          ) : (
+            <ul className="-my-3 divide-y divide-line">
+              {results.map((workflow) => (
+                <Row key={workflow.id} workflow={workflow} onAct={(act) => setOpened({ workflow, act })} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {opened ? <DeployDialog opened={opened} onEnd={() => setOpened(undefined)} /> : null}
     </Card>
   );

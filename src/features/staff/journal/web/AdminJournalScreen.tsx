@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListQuery } from '#contract-kit/staff-list.ts';
 import { DELETED_ACCOUNT, personName } from '#domain/people/person-name.ts';
@@ -11,8 +11,8 @@ import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import type { Column } from '#web/admin/ListHead.tsx';
 import { Moment } from '#web/admin/Moment.tsx';
 import { RowButton } from '#web/admin/RowName.tsx';
-import { call } from '#web/api/call.ts';
 import { save } from '#web/api/download.ts';
+import { queryOf } from '#web/api/query-of.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { JournalLine } from '../contract.ts';
 import * as calls from '../contract.ts';
@@ -20,9 +20,8 @@ import { JOURNAL } from '../list.ts';
 import { JournalEntryDialog } from './JournalEntryDialog.tsx';
 
 const journalOf = (query: ListQuery<typeof JOURNAL>) =>
-  queryOptions({
-    queryKey: ['admin', 'journal', query],
-    queryFn: ({ signal }) => call(calls.listJournal, { query, signal }),
+  queryOf(['admin', 'journal', query], calls.listJournal, {
+    query,
     placeholderData: keepPreviousData,
     staleTime: MINUTE_MS,
   });

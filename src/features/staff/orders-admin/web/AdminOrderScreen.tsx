@@ -6,13 +6,11 @@ import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { useAskedAct } from '#web/admin/asked-act.ts';
-import { isGone, QueryFailure } from '#web/admin/QueryFailure.tsx';
-import { useStaffAct } from '#web/admin/staff-act.ts';
+import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
+import { isGone, Loaded } from '#web/admin/QueryFailure.tsx';
 import { call } from '#web/api/call.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import type { ShownOrder } from '../contract.ts';
 import * as calls from '../contract.ts';
 import { OrderFacts } from './OrderFacts.tsx';
@@ -28,28 +26,22 @@ const isRefundable = ({ refundable }: ShownOrder) => refundable.purchase + refun
 const isCancellable = ({ status, reason }: ShownOrder) => status === 'pending' && reason !== 'renewal';
 
 function CancelOrder({ order, onEnd }: { order: ShownOrder; onEnd: () => void }) {
-  const cancel = useStaffAct({
-    run: () => call(calls.setOrderStatus, { params: { id: order.id }, body: { status: 'cancelled' } }),
-    refreshes: ordersKey,
-    done: ({ id }) => `Commande n° ${id} annulée`,
-    failed: 'Impossible d’annuler la commande',
-    onEnd,
-    longer: true,
-  });
   return (
-    <ConfirmDialog
-      open
-      onClose={onEnd}
-      onConfirm={() => cancel.mutate(undefined)}
+    <ConfirmAct
+      run={() => call(calls.setOrderStatus, { params: { id: order.id }, body: { status: 'cancelled' } })}
+      refreshes={ordersKey}
+      done={({ id }) => `Commande n° ${id} annulée`}
+      failed="Impossible d’annuler la commande"
+      onEnd={onEnd}
+      longer
       title={`Annuler la commande n° ${order.id} de ${personOf(order)}\u00a0?`}
       confirmLabel="Annuler la commande"
-      pending={cancel.isPending}
     >
       <p>
         {`Le paiement de ${euros(order.total_amount)} devient impossible chez Stripe\u00a0; rien n’est débité.`}
       </p>
       <p>Si le client vient de payer, l’argent est honoré et la commande reste payée.</p>
-    </ConfirmDialog>
+    </ConfirmAct>
   );
 }
 
@@ -106,23 +98,23 @@ export const handle: StaffScreen = { right: 'orders.read' };
 export default function AdminOrderScreen() {
   const { id = '' } = useParams();
   const query = useQuery(orderOf(id));
-  const { data, error, isError } = query;
-  if (data) return <Whole order={data} />;
+  if (query.data) return <Whole order={query.data} />;
   return (
     <AdminPage title="Commande">
-      {isGone(error) ? (
+      {isGone(query.error) ? (
         <EmptyState
           title="Commande non trouvée"
           action={<ButtonLink to="/admin/orders">Toutes les commandes</ButtonLink>}
         >
           Aucune commande ne porte ce numéro.
         </EmptyState>
-      ) : isError ? (
-        <QueryFailure query={query} failed="Impossible de charger la commande" />
       ) : (
-        <Loading label="Chargement de la commande…">
-          <SkeletonText lines={8} />
-        </Loading>
+        <Loaded
+          query={query}
+          failed="Impossible de charger la commande"
+          loading="Chargement de la commande…"
+          lines={8}
+        />
       )}
     </AdminPage>
   );

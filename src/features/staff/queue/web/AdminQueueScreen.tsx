@@ -8,8 +8,8 @@ import { messageWords } from '#domain/watch/message-words.ts';
 import { queueKey, useCurrentAdmin, useWaiting } from '#staff/admin-session/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
+import { ActButton } from '#web/admin/ConfirmAct.tsx';
 import { Moment } from '#web/admin/Moment.tsx';
-import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
@@ -25,22 +25,16 @@ const whatOf = ({ kind, email_name }: MessageInQueue): string =>
   kind === 'email' ? `Email\u00a0: ${emailWords(email_name)}` : messageWords(kind);
 
 function SendAgain({ message }: { message: MessageInQueue }) {
-  const send = useStaffAct({
-    run: () => call(calls.sendMessageAgain, { params: { id: message.id } }),
-    refreshes: queueKey,
-    done: ({ detail }) => detail,
-    failed: 'Impossible de renvoyer le message',
-  });
   return (
-    <Button
-      size="sm"
-      variant="secondary"
-      pending={send.isPending}
+    <ActButton
       aria-label={`Envoyer de nouveau\u00a0: ${whatOf(message)}`}
-      onClick={() => send.mutate(undefined)}
+      run={() => call(calls.sendMessageAgain, { params: { id: message.id } })}
+      refreshes={queueKey}
+      done={({ detail }) => detail}
+      failed="Impossible de renvoyer le message"
     >
       Envoyer de nouveau
-    </Button>
+    </ActButton>
   );
 }
 

@@ -6,9 +6,8 @@ import { bothSides } from '#domain/watch/difference-words.ts';
 import type { Comparison, ShownDifference } from '#money/provider/contract.ts';
 import * as comparison from '#money/provider/contract.ts';
 import { queueKey } from '#staff/admin-session/web/for-other-features.ts';
-import { useStaffAct } from '#web/admin/staff-act.ts';
+import { ActButton } from '#web/admin/ConfirmAct.tsx';
 import { call } from '#web/api/call.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { QueueRow, QueueSection, Whose } from './QueueSection.tsx';
 import { differenceQueue } from './queries.ts';
 
@@ -28,43 +27,31 @@ const kinds: Record<DifferenceKind, string> = {
 
 function RepairButton({ difference }: { difference: ShownDifference }) {
   const { id, kind, object_id } = difference;
-  const repair = useStaffAct({
-    run: () => call(comparison.repairDifference, { params: { id } }),
-    refreshes: queueKey,
-    done: ({ detail }) => detail,
-    warns: ({ agrees }) => !agrees,
-    failed: 'Impossible de réparer la différence',
-    longer: true,
-  });
   return (
-    <Button
-      size="sm"
-      variant="secondary"
-      pending={repair.isPending}
+    <ActButton
       aria-label={`Réparer\u00a0: ${kinds[kind]} de ${object_id}`}
-      onClick={() => repair.mutate(undefined)}
+      run={() => call(comparison.repairDifference, { params: { id } })}
+      refreshes={queueKey}
+      done={({ detail }) => detail}
+      warns={({ agrees }) => !agrees}
+      failed="Impossible de réparer la différence"
+      longer
     >
       Réparer
-    </Button>
+    </ActButton>
   );
 }
 
 function CompareButton() {
-  const compare = useStaffAct({
-    run: () => call(comparison.compareWithProvider, {}),
-    refreshes: queueKey,
-    done: () => 'Comparaison lancée\u00a0: son résultat arrive ici.',
-    failed: 'Impossible de lancer la comparaison',
-  });
   return (
-    <Button
-      size="sm"
-      variant="secondary"
-      pending={compare.isPending}
-      onClick={() => compare.mutate(undefined)}
+    <ActButton
+      run={() => call(comparison.compareWithProvider, {})}
+      refreshes={queueKey}
+      done={() => 'Comparaison lancée\u00a0: son résultat arrive ici.'}
+      failed="Impossible de lancer la comparaison"
     >
       Comparer maintenant
-    </Button>
+    </ActButton>
   );
 }
 

@@ -1,10 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { personName } from '#domain/people/person-name.ts';
-import { QueryFailure } from '#web/admin/QueryFailure.tsx';
+import { Loaded } from '#web/admin/QueryFailure.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 
 interface QueueSectionProps<Answer, Row> {
   title: string;
@@ -28,26 +27,13 @@ function more(shown: number, count: number): string | null {
 
 export function QueueSection<Answer, Row>(props: QueueSectionProps<Answer, Row>) {
   const { title, description, query, rowsOf, countOf, isWhole = false, idOf, row, empty, actions } = props;
-  const { data, isError } = query;
-  const rows = data === undefined ? [] : rowsOf(data);
-  const count = data === undefined ? undefined : countOf(data);
-  const cut = count === undefined || isWhole || rows.length === 0 ? null : more(rows.length, count);
-  return (
-    <Card
-      title={count === undefined ? title : `${title} (${count})`}
-      description={description}
-      actions={actions}
-    >
-      {data === undefined && isError ? (
-        <QueryFailure query={query} failed="Impossible de charger cette liste" />
-      ) : null}
-      {data === undefined && !isError ? (
-        <Loading label={`${title}\u00a0: chargement…`}>
-          <SkeletonText lines={3} />
-        </Loading>
-      ) : null}
-      {data !== undefined && rows.length === 0 ? <p className="text-muted">{empty}</p> : null}
-      {rows.length > 0 ? (
+  const { data } = query;
+  function rowsIn(answer: Answer) {
+    const rows = rowsOf(answer);
+    if (rows.length === 0) return <p className="text-muted">{empty}</p>;
+    const cut = isWhole ? null : more(rows.length, countOf(answer));
+    return (
+      <>
         <ul className="-my-3 divide-y divide-line">
           {rows.map((one) => (
             <li key={idOf(one)} className="py-3">
@@ -55,8 +41,23 @@ export function QueueSection<Answer, Row>(props: QueueSectionProps<Answer, Row>)
             </li>
           ))}
         </ul>
-      ) : null}
-      {cut ? <p className="mt-4 text-muted text-sm">{cut}</p> : null}
+        {cut ? <p className="mt-4 text-muted text-sm">{cut}</p> : null}
+      </>
+    );
+  }
+  return (
+    <Card
+      title={data === undefined ? title : `${title} (${countOf(data)})`}
+      description={description}
+      actions={actions}
+    >
+      <Loaded
+        query={query}
+        failed="Impossible de charger cette liste"
+        loading={`${title}\u00a0: chargement…`}
+      >
+        {rowsIn}
+      </Loaded>
     </Card>
   );
 }

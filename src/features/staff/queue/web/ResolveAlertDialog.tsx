@@ -3,10 +3,8 @@ import type { AlertAct } from '#domain/watch/alert-guide.ts';
 import { queueKey } from '#staff/admin-session/web/for-other-features.ts';
 import type { Alert } from '#staff/alerts/contract.ts';
 import * as alerts from '#staff/alerts/contract.ts';
-import { useStaffAct } from '#web/admin/staff-act.ts';
+import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
 import { call } from '#web/api/call.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { TextArea } from '#web/ui/TextField.tsx';
 
 export const alertActs: Record<AlertAct, { label: string; consequence: string; done: string }> = {
@@ -42,30 +40,19 @@ export function ResolveAlertDialog({
 }) {
   const [note, setNote] = useState('');
   const { label, consequence, done } = alertActs[act];
-  const resolve = useStaffAct({
-    run: () => call(alerts.resolveAlert, { params: { id: alert.id }, body: { act, note } }),
-    refreshes: queueKey,
-    done: () => done,
-    failed: 'Impossible de régler l’alerte',
-    onEnd,
-    longer: true,
-  });
   return (
-    <Dialog
-      open
-      onClose={onEnd}
-      size="sm"
-      locked={resolve.isPending}
+    <ConfirmAct
+      run={() => call(alerts.resolveAlert, { params: { id: alert.id }, body: { act, note } })}
+      refreshes={queueKey}
+      done={() => done}
+      failed="Impossible de régler l’alerte"
+      onEnd={onEnd}
+      longer
       title={`${label}\u00a0: ${alert.title}`}
+      confirmLabel={label}
+      tone="primary"
     >
-      <form
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!resolve.isPending) resolve.mutate(undefined);
-        }}
-        className="flex flex-col gap-4"
-      >
+      <div className="flex flex-col gap-4">
         <p>{consequence}</p>
         <TextArea
           label="Note pour l’équipe"
@@ -75,15 +62,7 @@ export function ResolveAlertDialog({
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
-        <DialogActions>
-          <Button type="submit" pending={resolve.isPending}>
-            {label}
-          </Button>
-          <Button variant="secondary" onClick={onEnd} disabled={resolve.isPending}>
-            Retour
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      </div>
+    </ConfirmAct>
   );
 }

@@ -1,45 +1,22 @@
-import { queryOptions } from '@tanstack/react-query';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import * as comparison from '#money/provider/contract.ts';
 import { queueKey } from '#staff/admin-session/web/for-other-features.ts';
 import * as alerts from '#staff/alerts/contract.ts';
-import { call } from '#web/api/call.ts';
+import { queryOf } from '#web/api/query-of.ts';
 import * as calls from '../contract.ts';
 
 const staleTime = MINUTE_MS;
 
-export const lateQueue = queryOptions({
-  queryKey: [...queueKey, 'late'],
-  queryFn: ({ signal }) => call(calls.listLate, { query: {}, signal }),
+export const lateQueue = queryOf([...queueKey, 'late'], calls.listLate, { staleTime });
+
+export const alertQueue = queryOf([...queueKey, 'alerts'], alerts.listAlerts, { staleTime });
+
+export const differenceQueue = queryOf([...queueKey, 'differences'], comparison.lastComparison, {
   staleTime,
 });
 
-export const alertQueue = queryOptions({
-  queryKey: [...queueKey, 'alerts'],
-  queryFn: ({ signal }) => call(alerts.listAlerts, { query: {}, signal }),
-  staleTime,
-});
+export const disputeQueue = queryOf([...queueKey, 'disputes'], calls.listOpenDisputes, { staleTime });
 
-export const differenceQueue = queryOptions({
-  queryKey: [...queueKey, 'differences'],
-  queryFn: ({ signal }) => call(comparison.lastComparison, { query: {}, signal }),
-  staleTime,
-});
+export const messageQueue = queryOf([...queueKey, 'messages'], calls.listGivenUp, { staleTime });
 
-export const disputeQueue = queryOptions({
-  queryKey: [...queueKey, 'disputes'],
-  queryFn: ({ signal }) => call(calls.listOpenDisputes, { query: {}, signal }),
-  staleTime,
-});
-
-export const messageQueue = queryOptions({
-  queryKey: [...queueKey, 'messages'],
-  queryFn: ({ signal }) => call(calls.listGivenUp, { query: {}, signal }),
-  staleTime,
-});
-
-export const renewalQueue = queryOptions({
-  queryKey: [...queueKey, 'renewals'],
-  queryFn: ({ signal }) => call(calls.listComingRenewals, { signal }),
-  staleTime,
-});
+export const renewalQueue = queryOf([...queueKey, 'renewals'], calls.listComingRenewals, { staleTime });

@@ -3,14 +3,12 @@ import { useState } from 'react';
 import { canResolve } from '#domain/status/ticket-status.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
-import { isGone, QueryFailure } from '#web/admin/QueryFailure.tsx';
-import { useStaffAct } from '#web/admin/staff-act.ts';
+import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
+import { isGone, Loaded } from '#web/admin/QueryFailure.tsx';
 import { call } from '#web/api/call.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import type { OpenedTicket } from '../contract.ts';
 import * as calls from '../contract.ts';
 import type { Route } from './+types/AdminTicketScreen.ts';
@@ -28,26 +26,20 @@ const toList = (
 
 function ConfirmResolution({ ticket, onEnd }: { ticket: OpenedTicket; onEnd: () => void }) {
   const { id, email, last_reply_id } = ticket;
-  const resolve = useStaffAct({
-    run: () => call(calls.resolveTicket, { params: { id }, body: { last_reply_id } }),
-    refreshes: ticketsKey,
-    done: () => 'Ticket résolu',
-    failed: 'Impossible de résoudre ce ticket',
-    onEnd,
-  });
   return (
-    <ConfirmDialog
-      open
-      onClose={onEnd}
-      onConfirm={() => resolve.mutate(undefined)}
+    <ConfirmAct
+      run={() => call(calls.resolveTicket, { params: { id }, body: { last_reply_id } })}
+      refreshes={ticketsKey}
+      done={() => 'Ticket résolu'}
+      failed="Impossible de résoudre ce ticket"
+      onEnd={onEnd}
       title={`Résoudre le ticket n°\u00a0${id}\u00a0?`}
       confirmLabel="Résoudre"
       tone="primary"
-      pending={resolve.isPending}
     >
       <p>Un email le dit à {email}.</p>
       <p>Y répondre le rouvre pendant 14&nbsp;jours. Ensuite, il se ferme de lui-même.</p>
-    </ConfirmDialog>
+    </ConfirmAct>
   );
 }
 
@@ -104,13 +96,12 @@ export default function AdminTicketScreen({ params }: Route.ComponentProps) {
     );
   return (
     <AdminPage title="Ticket">
-      {query.isError ? (
-        <QueryFailure query={query} failed="Impossible de charger ce ticket" />
-      ) : (
-        <Loading label="Chargement du ticket…">
-          <SkeletonText lines={6} />
-        </Loading>
-      )}
+      <Loaded
+        query={query}
+        failed="Impossible de charger ce ticket"
+        loading="Chargement du ticket…"
+        lines={6}
+      />
     </AdminPage>
   );
 }

@@ -1,37 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QueryFailure } from '#web/admin/QueryFailure.tsx';
-import { useStaffAct } from '#web/admin/staff-act.ts';
+import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
+import { Loaded } from '#web/admin/QueryFailure.tsx';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import type { PreparedAnswer } from '../contract.ts';
 import * as calls from '../contract.ts';
 import { PreparedAnswerForm } from './PreparedAnswerForm.tsx';
 import { preparedAnswers } from './queries.ts';
 
 function ConfirmDeletion({ answer, onEnd }: { answer: PreparedAnswer; onEnd: () => void }) {
-  const remove = useStaffAct({
-    run: () => call(calls.deletePreparedAnswer, { params: { id: answer.id } }),
-    refreshes: preparedAnswers.queryKey,
-    done: () => 'Réponse préparée supprimée',
-    failed: 'Impossible de supprimer cette réponse préparée',
-    onEnd,
-  });
   return (
-    <ConfirmDialog
-      open
-      onClose={onEnd}
-      onConfirm={() => remove.mutate(undefined)}
+    <ConfirmAct
+      run={() => call(calls.deletePreparedAnswer, { params: { id: answer.id } })}
+      refreshes={preparedAnswers.queryKey}
+      done={() => 'Réponse préparée supprimée'}
+      failed="Impossible de supprimer cette réponse préparée"
+      onEnd={onEnd}
       title={`Supprimer «\u00a0${answer.title}\u00a0»\u00a0?`}
       confirmLabel="Supprimer"
-      pending={remove.isPending}
     >
       <p>Elle n’est plus proposée à personne de l’équipe. Les réponses déjà envoyées ne changent pas.</p>
-    </ConfirmDialog>
+    </ConfirmAct>
   );
 }
 
@@ -67,34 +59,33 @@ function Answers({
   onEdit: (answer: PreparedAnswer) => void;
   onDelete: (answer: PreparedAnswer) => void;
 }) {
-  const query = useQuery(preparedAnswers);
-  const { data } = query;
-  if (query.isError && !data)
-    return <QueryFailure query={query} failed="Impossible de charger les réponses préparées" />;
-  if (!data)
-    return (
-      <Loading label="Chargement des réponses préparées…">
-        <SkeletonText lines={4} />
-      </Loading>
-    );
-  if (data.length === 0)
-    return (
-      <EmptyState title="Aucune réponse préparée">
-        Écrivez une fois ce que vous répondez souvent&nbsp;: chacun dans l’équipe l’insère dans sa réponse, et
-        le relit avant de l’envoyer.
-      </EmptyState>
-    );
   return (
-    <ul className="border-line border-t">
-      {data.map((answer) => (
-        <Line
-          key={answer.id}
-          answer={answer}
-          onEdit={() => onEdit(answer)}
-          onDelete={() => onDelete(answer)}
-        />
-      ))}
-    </ul>
+    <Loaded
+      query={useQuery(preparedAnswers)}
+      failed="Impossible de charger les réponses préparées"
+      loading="Chargement des réponses préparées…"
+      lines={4}
+    >
+      {(answers) =>
+        answers.length === 0 ? (
+          <EmptyState title="Aucune réponse préparée">
+            Écrivez une fois ce que vous répondez souvent&nbsp;: chacun dans l’équipe l’insère dans sa
+            réponse, et le relit avant de l’envoyer.
+          </EmptyState>
+        ) : (
+          <ul className="border-line border-t">
+            {answers.map((answer) => (
+              <Line
+                key={answer.id}
+                answer={answer}
+                onEdit={() => onEdit(answer)}
+                onDelete={() => onDelete(answer)}
+              />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   );
 }
 
