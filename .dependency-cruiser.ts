@@ -43,7 +43,7 @@ const layers: Rule[] = [
       'How calls are declared knows the rights and factor that they ask for, and what a field of a record may hold.',
     from: { path: '^src/contract-kit/' },
     to: {
-      path: '^(src/(?!contract-kit/|domain/\\w+/(staff-rights|staff-lists|second-factor|one-form|record|money|typed-euros|seen-text|slug)\\.ts)|tests/|db/|bin/)',
+      path: '^(src/(?!contract-kit/|domain/\\w+/(staff-rights|staff-acts|second-factor|one-form|record|money|typed-euros|seen-text|slug)\\.ts)|tests/|db/|bin/)',
     },
   },
   {

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { STAFF_ROLES, type StaffRole } from '#domain/people/staff-rights.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { ROLES_OF_CALLS } from '#tests/roles-and-calls.ts';
+import { adminScreens } from '#staff/admin-session/web/admin-screens.ts';
+import { rolesOfCall } from '#tests/roles-and-calls.ts';
 import { buyByCall } from './harness/buy-by-call.ts';
 import { type Customer, registerCustomer } from './harness/customer.ts';
 import { expect } from './harness/fixtures.ts';
@@ -71,34 +72,18 @@ async function fillShop(shop: ShopAddresses, client: Customer): Promise<string[]
     `À augmenter ${client.id}`,
   ]);
   const [category] = await ask(databaseUrl, 'select id from categories order by id limit 1');
-  return [
-    '/admin/dashboard',
-    '/admin/security',
-    '/admin/journal',
-    '/admin/automations',
-    '/admin/automations/new',
-    `/admin/automations/${automation?.id}/edit`,
-    '/admin/categories',
-    '/admin/categories/new',
-    `/admin/categories/${category?.id}/edit`,
-    `/admin/users?search=${encodeURIComponent(client.email)}`,
-    '/admin/users/new',
-    `/admin/users/${client.id}`,
-    `/admin/users/${client.id}/edit`,
-    '/admin/subscriptions',
-    '/admin/subscriptions/new',
-    '/admin/support',
-    `/admin/support/${ticket.id}`,
-    '/admin/automation-ideas',
-    '/admin/integrations',
-    '/admin/queue',
-    '/admin/prices',
-    '/admin/finances',
-    '/admin/finances/movements',
-    '/admin/finances/leaving',
-    '/admin/orders',
-    `/admin/orders/${order?.id}`,
-  ];
+  const examples: Readonly<Record<string, number | undefined>> = {
+    automations: automation?.id,
+    categories: category?.id,
+    users: client.id,
+    support: ticket.id,
+    orders: order?.id,
+  };
+  return adminScreens.flatMap(({ to }) => {
+    const [, , noun = '', one] = to.split('/');
+    if (to === '/admin/users') return `${to}?search=${encodeURIComponent(client.email)}`;
+    return one === ':id' && !examples[noun] ? [] : to.replace(':id', String(examples[noun]));
+  });
 }
 
 const nameOf = (address: string) => address.replace(/\?.*/, '').replaceAll(/\/\d+/g, '/:');
@@ -120,7 +105,7 @@ async function openDialog(page: Page, opener: string): Promise<boolean> {
 /** What is offered and is not theirs, what is theirs and is not offered, and what nobody has said what it does. */
 function faultsOf(role: StaffRole, name: string, { acts }: Offered, isOpen: boolean): string[] {
   const known = ACTS_OF_SCREENS[name] ?? [];
-  const may = (call: string) => ROLES_OF_CALLS[call]?.includes(role) ?? false;
+  const may = (call: string) => rolesOfCall(call).includes(role);
   const offers = (label: RegExp) => acts.some((act) => label.test(act));
   return [
     ...known.flatMap(([label, call]) => (offers(label) && !may(call) ? [`offers ${label}: ${call}`] : [])),

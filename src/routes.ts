@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { adminScreens } from '#staff/admin-session/web/admin-screens.ts';
 
 const publicScreens: RouteConfigEntry[] = [
   route('qu-est-ce-qu-une-automatisation', 'features/help/guide/web/ExplainerScreen.tsx'),
@@ -43,36 +44,8 @@ const customerScreens: RouteConfigEntry[] = [
 ];
 
 /** In a frame and with a sign-in of their own; rendered in the browser only, like the customer's. */
-const adminScreens: RouteConfigEntry[] = [
-  route('admin/security', 'features/staff/second-factor/web/AdminSecurityScreen.tsx'),
-  route('admin/journal', 'features/staff/journal/web/AdminJournalScreen.tsx'),
-  route('admin/dashboard', 'features/staff/figures/web/AdminDashboardScreen.tsx'),
-  route('admin/automations', 'features/staff/automations-admin/web/AdminAutomationsScreen.tsx'),
-  route('admin/automations/new', 'features/staff/automations-admin/web/AdminNewAutomationScreen.tsx'),
-  route('admin/automations/:id/edit', 'features/staff/automations-admin/web/AdminAutomationScreen.tsx'),
-  route('admin/categories', 'features/staff/categories-admin/web/AdminCategoriesScreen.tsx'),
-  route('admin/categories/new', 'features/staff/categories-admin/web/AdminCategoryScreen.tsx', {
-    id: 'new-category',
-  }),
-  route('admin/categories/:id/edit', 'features/staff/categories-admin/web/AdminCategoryScreen.tsx'),
-  route('admin/users', 'features/staff/users-admin/web/AdminUsersScreen.tsx'),
-  route('admin/users/new', 'features/staff/users-admin/web/NewPersonScreen.tsx'),
-  route('admin/users/:id/edit', 'features/staff/users-admin/web/EditPersonScreen.tsx'),
-  route('admin/users/:id', 'features/staff/users-admin/web/PersonScreen.tsx'),
-  route('admin/subscriptions', 'features/staff/subscriptions-admin/web/AdminSubscriptionsScreen.tsx'),
-  route('admin/subscriptions/new', 'features/staff/users-admin/web/NewSubscriptionScreen.tsx'),
-  route('admin/support', 'features/staff/tickets-admin/web/AdminSupportScreen.tsx'),
-  route('admin/support/:id', 'features/staff/tickets-admin/web/AdminTicketScreen.tsx'),
-  route('admin/automation-ideas', 'features/staff/ideas-admin/web/AdminIdeasScreen.tsx'),
-  route('admin/integrations', 'features/staff/integrations/web/AdminIntegrationsScreen.tsx'),
-  route('admin/queue', 'features/staff/queue/web/AdminQueueScreen.tsx'),
-  route('admin/prices', 'features/staff/finances/web/AdminPricesScreen.tsx'),
-  route('admin/prices/:id', 'features/staff/finances/web/AdminPriceChangeScreen.tsx'),
-  route('admin/finances', 'features/staff/finances/web/AdminFinancesScreen.tsx'),
-  route('admin/finances/movements', 'features/staff/finances/web/AdminMovementsScreen.tsx'),
-  route('admin/finances/leaving', 'features/staff/finances/web/AdminLeavingScreen.tsx'),
-  route('admin/orders', 'features/staff/orders-admin/web/AdminOrdersScreen.tsx'),
-  route('admin/orders/:id', 'features/staff/orders-admin/web/AdminOrderScreen.tsx'),
+const staffScreens: RouteConfigEntry[] = [
+  ...adminScreens.map(({ to, file, id }) => route(to.slice(1), `features/staff/${file}`, id ? { id } : {})),
   route('admin/*', 'features/staff/admin-session/web/AdminNotFoundScreen.tsx'),
 ];
 
@@ -88,6 +61,6 @@ export default [
   route('admin/login', 'features/staff/admin-session/web/AdminLoginScreen.tsx'),
   route('admin/reset-password/:token', 'features/staff/admin-session/web/AdminResetPasswordScreen.tsx'),
   layout('web/layout/AdminOnly.tsx', [
-    layout('features/staff/admin-session/web/AdminLayout.tsx', adminScreens),
+    layout('features/staff/admin-session/web/AdminLayout.tsx', staffScreens),
   ]),
 ] satisfies RouteConfig;

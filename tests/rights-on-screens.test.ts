@@ -10,6 +10,7 @@ import {
   staffMay,
 } from '#domain/people/staff-rights.ts';
 
+import { adminScreens } from '#staff/admin-session/web/admin-screens.ts';
 import { listEndpoints, readContracts } from './all-endpoints.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -74,12 +75,13 @@ const sources = new Map(
       .map(async (file) => [file, await readSource(file)] as const),
   ),
 );
-const listed = await readFile(path.join(root, 'src/routes.ts'), 'utf8');
 /** Around every screen. */
 const frame = 'src/features/staff/admin-session/web/AdminLayout.tsx';
-const routed = [...listed.matchAll(/route\('(admin\/[^']+)', '(features\/staff\/[^']+)'/g)]
-  .map(([, address = '', file]) => ({ address: `/${address.replaceAll(/:\w+/g, ':')}`, file: `src/${file}` }))
-  .filter(({ file }) => !/Admin(?:Login|ResetPassword)Screen/.test(file));
+const routed = adminScreens.map(({ to, file, menu }) => ({
+  address: to.replaceAll(/:\w+/g, ':'),
+  file: `src/features/staff/${file}`,
+  menu,
+}));
 const screens = routed.map(({ file }) => file);
 
 /** The files that a screen brings along, without those beyond a file that `stops`. */
@@ -107,7 +109,6 @@ const forProgramsAlone = [
 ];
 
 const keyOf = ({ method, path: address }: Route) => `${method} ${address}`;
-const nameOf = (screen: string) => path.basename(screen, '.tsx');
 /** Whoever has this right has that one. */
 const gives = (right: StaffRight, other: StaffRight) =>
   rolesWith(right).every((role) => staffMay(role, other));
@@ -136,8 +137,9 @@ it.each(screens)('%s leads a role to no screen that it may not open', (screen) =
   expect(faults).toEqual([]);
 });
 
-it.each(screens)('%s says to whom it opens', (screen) => {
-  expect([nameOf(screen), sources.get(screen)?.opensTo]).toEqual([nameOf(screen), expect.any(String)]);
+it.each(routed)('$file says to whom it opens, as the menu does', ({ file, menu }) => {
+  const opensTo = sources.get(file)?.opensTo;
+  expect(opensTo).toEqual(menu?.right ?? expect.any(String));
 });
 
 it.each(STAFF_ROLES)(

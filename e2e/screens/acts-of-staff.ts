@@ -1,4 +1,4 @@
-/** A part of the name of what is pressed, and the call that it leads to, as `tests/roles-and-calls.ts` names it. */
+/** A part of the name of what is pressed, and the call that it leads to, as `GET /api/orders/`. */
 type Acts = readonly (readonly [RegExp, string])[];
 
 const file = (call: string): Acts[number] => [/^Exporter /, call];

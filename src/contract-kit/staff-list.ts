@@ -1,4 +1,4 @@
-import type { StaffListName } from '#domain/people/staff-lists.ts';
+import type { JournalSubject, StaffListName } from '#domain/people/staff-acts.ts';
 import type { StaffRight } from '#domain/people/staff-rights.ts';
 
 type Words = Readonly<Record<string, string>>;
@@ -21,6 +21,8 @@ type Filters = Readonly<Record<string, ListFilter>>;
  */
 export interface StaffListOf<F extends Filters = Filters, By extends string = string> {
   name: StaffListName;
+  /** The journal files its exports under this. */
+  subject: JournalSubject;
   label: string;
   noun: { one: string; many: string };
   failed: string;

@@ -1,15 +1,3 @@
-export const STAFF_LISTS = [
-  'subscriptions',
-  'orders',
-  'people',
-  'tickets',
-  'ideas',
-  'automations',
-  'categories',
-  'journal',
-] as const;
-export type StaffListName = (typeof STAFF_LISTS)[number];
-
 /** For each list and staff member (docs/product/administration.md#saved-views). */
 export const MOST_VIEWS = 20;
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { FactName } from '#domain/people/staff-act-facts.ts';
-import type { JournalSubject, StaffAct } from '#domain/people/staff-acts.ts';
+import type { FactName, JournalSubject, StaffAct } from '#domain/people/staff-acts.ts';
 import type { Queries, Transaction } from '../db/connection.ts';
 import { gatherJournal } from '../db/last-writes.ts';
 import { executePrepared } from '../db/prepared.ts';

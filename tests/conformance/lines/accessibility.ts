@@ -1,130 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { componentId, type Line } from '../line.ts';
 
+const root = path.join(import.meta.dirname, '../../..');
+/** It is looked at where it is used, as a screen of the administration (`Admin…`) is in its journey. */
+const wrapper = 'src/web/admin/ConfirmAct.tsx';
+const components = globSync('src/**/*.tsx', { cwd: root })
+  .filter((file) => !file.includes('.test.') && !file.includes('/Admin') && file !== wrapper)
+  .sort()
+  .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+
+const holding = (pattern: RegExp): string[] =>
+  components.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+
+/** The list of states opens these, each by the name of its file. */
+const listed = [
+  'src/web/consent/CookieSettings.tsx',
+  'src/features/shop/termination/web/ContractList.tsx',
+  'src/features/account/data-export/web/DeleteAccountSection.tsx',
+  'src/features/money/checkout/web/PaymentModal.tsx',
+  'src/features/help/ideas/web/IdeaModal.tsx',
+  'src/features/shop/automation-page/web/PictureDialog.tsx',
+  'src/features/shop/own-automations/web/ToggleButton.tsx',
+  'src/features/shop/free-trial/web/TrialDialog.tsx',
+  'src/features/people/addresses/web/AddressesCard.tsx',
+];
+
 /** An open dialog is looked at by axe. */
-export const dialog = (file: string): Line => ({
+export const dialogs: Line[] = holding(/<(Confirm)?Dialog\b|<ConfirmAct\b/).map((file) => ({
   id: componentId('axe', file),
   says: `${file}: open, without an accessibility fault`,
   uses: 'axe',
-});
-
-/** An entry of the list of states names the file that holds it. */
-const listedDialog = (file: string): Line => ({ ...dialog(file), letters: [file] });
+  ...(listed.includes(file) && { letters: [file] }),
+}));
 
 /** A form is filled in and sent without a pointer. */
-const form = (file: string): Line => ({
+export const forms: Line[] = holding(/<form\b/).map((file) => ({
   id: componentId('keyboard', file),
   says: `${file}: by the keyboard alone`,
   uses: 'keyboard',
-});
-
-export const dialogs: Line[] = [
-  dialog('src/features/money/withdrawal/web/ContractList.tsx'),
-  listedDialog('src/web/consent/CookieSettings.tsx'),
-  listedDialog('src/features/shop/termination/web/ContractList.tsx'),
-  listedDialog('src/features/account/data-export/web/DeleteAccountSection.tsx'),
-  listedDialog('src/features/money/checkout/web/PaymentModal.tsx'),
-  listedDialog('src/features/help/ideas/web/IdeaModal.tsx'),
-  listedDialog('src/features/shop/automation-page/web/PictureDialog.tsx'),
-  listedDialog('src/features/shop/own-automations/web/ToggleButton.tsx'),
-  listedDialog('src/features/shop/free-trial/web/TrialDialog.tsx'),
-  listedDialog('src/features/people/addresses/web/AddressesCard.tsx'),
-  dialog('src/features/shop/own-automations/web/WhyLeftDialog.tsx'),
-  dialog('src/features/shop/documents/web/DocumentsDialog.tsx'),
-  dialog('src/features/shop/documents/web/DocumentRow.tsx'),
-  dialog('src/features/shop/documents/web/DeskQuestions.tsx'),
-  dialog('src/features/shop/documents/web/BookDialog.tsx'),
-  dialog('src/features/shop/documents/web/BookSection.tsx'),
-  dialog('src/features/shop/viewer/web/OtherToolDialog.tsx'),
-  dialog('src/features/shop/viewer/web/LeaveToolDialog.tsx'),
-  dialog('src/features/staff/search/web/SearchDialog.tsx'),
-  dialog('src/features/staff/journal/web/JournalEntryDialog.tsx'),
-  dialog('src/web/ui/ConfirmDialog.tsx'),
-  dialog('src/features/staff/subscriptions-admin/web/SubscriptionDialog.tsx'),
-  dialog('src/features/staff/subscriptions-admin/web/ConfirmSubscriptionAct.tsx'),
-  dialog('src/features/staff/users-admin/web/ConfirmGiven.tsx'),
-  dialog('src/features/staff/categories-admin/web/DeleteCategory.tsx'),
-  dialog('src/features/staff/automations-admin/web/AnnouncePrice.tsx'),
-  dialog('src/features/staff/automations-admin/web/DeleteAutomation.tsx'),
-  dialog('src/features/staff/automations-admin/web/PictureRow.tsx'),
-  dialog('src/features/staff/lists/web/SeveralDialog.tsx'),
-  dialog('src/features/staff/ideas-admin/web/DraftDialog.tsx'),
-  dialog('src/features/staff/lists/web/ViewDialog.tsx'),
-  dialog('src/features/staff/lists/web/SavedViews.tsx'),
-  dialog('src/features/staff/tickets-admin/web/PreparedAnswersDialog.tsx'),
-  dialog('src/features/staff/ideas-admin/web/IdeaConfirmations.tsx'),
-  dialog('src/features/staff/ideas-admin/web/DecisionDialogs.tsx'),
-  dialog('src/features/staff/ideas-admin/web/IdeaDialog.tsx'),
-  dialog('src/features/staff/automations-admin/web/VersionDialog.tsx'),
-  dialog('src/features/staff/users-admin/web/ConfirmPersonAct.tsx'),
-  dialog('src/features/staff/users-admin/web/CapDialog.tsx'),
-  dialog('src/features/staff/person-timeline/web/EmailDialog.tsx'),
-  dialog('src/features/staff/users-admin/web/PersonSubscriptions.tsx'),
-  dialog('src/features/staff/seeing/web/SeeAccountDialog.tsx'),
-  dialog('src/features/staff/admin-session/web/ProofDialog.tsx'),
-  dialog('src/features/staff/second-factor/web/AddPasskeyDialog.tsx'),
-  dialog('src/features/staff/second-factor/web/AddApplicationDialog.tsx'),
-  dialog('src/features/staff/second-factor/web/RecoveryCodesDialog.tsx'),
-  dialog('src/features/staff/second-factor/web/RenameFactorDialog.tsx'),
-  dialog('src/features/staff/second-factor/web/FactorsCard.tsx'),
-  dialog('src/features/staff/second-factor/web/RecoveryCard.tsx'),
-  dialog('src/features/staff/second-factor/web/SessionsCard.tsx'),
-  dialog('src/features/staff/orders-admin/web/RefundDialog.tsx'),
-  dialog('src/features/staff/queue/web/ResolveAlertDialog.tsx'),
-];
-
-export const forms: Line[] = [
-  form('src/features/shop/own-automations/web/WhyLeftDialog.tsx'),
-  form('src/features/shop/documents/web/DocumentRow.tsx'),
-  form('src/features/shop/documents/web/DeskQuestions.tsx'),
-  form('src/features/shop/documents/web/BookDialog.tsx'),
-  form('src/features/staff/finances/web/SalesJournalCard.tsx'),
-  form('src/web/ui/ConfirmDialog.tsx'),
-  form('src/features/staff/lists/web/ViewDialog.tsx'),
-  form('src/features/staff/ideas-admin/web/DraftDialog.tsx'),
-  form('src/features/staff/ideas-admin/web/DecisionDialogs.tsx'),
-  form('src/features/staff/users-admin/web/NewSubscriptionForm.tsx'),
-  form('src/features/staff/automations-admin/web/AutomationForm.tsx'),
-  form('src/features/staff/automations-admin/web/AddPicture.tsx'),
-  form('src/features/staff/automations-admin/web/PictureRow.tsx'),
-  form('src/features/staff/categories-admin/web/CategoryForm.tsx'),
-  form('src/features/staff/automations-admin/web/DemonstrationForm.tsx'),
-  form('src/features/staff/second-factor/web/FactorForm.tsx'),
-  form('src/features/staff/second-factor/web/AddPasskeyDialog.tsx'),
-  form('src/features/staff/second-factor/web/AddApplicationDialog.tsx'),
-  form('src/features/staff/second-factor/web/RenameFactorDialog.tsx'),
-  form('src/web/consent/CookieSettings.tsx'),
-  form('src/features/people/auth/web/EmailLinkForm.tsx'),
-  form('src/features/account/registration/web/RegisterForm.tsx'),
-  form('src/features/people/auth/web/LoginForm.tsx'),
-  form('src/features/people/auth/web/ForgottenForm.tsx'),
-  form('src/features/account/profile/web/EmailChangeForm.tsx'),
-  form('src/features/people/auth/web/PasswordChangeForm.tsx'),
-  form('src/features/people/auth/web/ResetPassword.tsx'),
-  form('src/features/people/auth/web/ResendForm.tsx'),
-  form('src/features/account/profile/web/IdentitySection.tsx'),
-  form('src/features/people/accounts/web/NotificationsSection.tsx'),
-  form('src/features/account/data-archive/web/ArchiveSection.tsx'),
-  form('src/features/money/card/web/CardSection.tsx'),
-  form('src/features/money/checkout/web/PaymentForm.tsx'),
-  form('src/features/help/support/web/ContactForm.tsx'),
-  form('src/features/help/support/web/FrequentQuestions.tsx'),
-  form('src/features/shop/catalogue/web/CatalogueScreen.tsx'),
-  form('src/features/help/ideas/web/IdeaModal.tsx'),
-  form('src/features/help/ideas/web/IdeaQuestions.tsx'),
-  form('src/features/shop/free-trial/web/TrialDialog.tsx'),
-  form('src/features/people/addresses/web/AddressForm.tsx'),
-  form('src/features/help/support/web/AnswerForm.tsx'),
-  form('src/features/staff/tickets-admin/web/ReplyForm.tsx'),
-  form('src/features/staff/tickets-admin/web/PreparedAnswerForm.tsx'),
-  form('src/features/staff/admin-session/web/PasswordProof.tsx'),
-  form('src/features/staff/orders-admin/web/RefundDialog.tsx'),
-  form('src/features/staff/queue/web/ResolveAlertDialog.tsx'),
-  form('src/web/admin/FilterForm.tsx'),
-  form('src/web/admin/FilterSearch.tsx'),
-  form('src/features/staff/users-admin/web/NewPersonScreen.tsx'),
-  form('src/features/staff/users-admin/web/EditPersonScreen.tsx'),
-  form('src/features/staff/users-admin/web/GiftSection.tsx'),
-  form('src/features/staff/seeing/web/SeeAccountDialog.tsx'),
-  form('src/features/staff/person-timeline/web/NoteForm.tsx'),
-  form('src/features/account/registration/web/InvitationScreen.tsx'),
-];
+}));

@@ -1,10 +1,8 @@
 import { call, claim, type Line, route } from '../line.ts';
-import { dialog } from './accessibility.ts';
 
 /** docs/product/workflow.md, docs/product/integration.md */
 export const workflows: Line[] = [
   route('/admin/integrations'),
-  dialog('src/features/staff/integrations/web/WorkflowSection.tsx'),
   ...[
     'GET /api/admin/integrations/',
     'POST /api/integrations/{name}/test/',

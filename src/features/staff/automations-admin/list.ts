@@ -2,6 +2,7 @@ import { staffList } from '#contract-kit/staff-list.ts';
 
 export const AUTOMATIONS = staffList({
   name: 'automations',
+  subject: 'automation',
   label: 'Automatisations',
   noun: { one: 'automatisation', many: 'automatisations' },
   failed: 'Impossible de charger les automatisations',

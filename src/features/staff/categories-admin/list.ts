@@ -3,6 +3,7 @@ import { staffList } from '#contract-kit/staff-list.ts';
 /** The screen loads them all and sorts them itself. */
 export const CATEGORIES = staffList({
   name: 'categories',
+  subject: 'category',
   label: 'Catégories',
   noun: { one: 'catégorie', many: 'catégories' },
   failed: 'Impossible de charger les catégories',

@@ -3,6 +3,7 @@ import { IDEA_FILTER_LABELS, IDEA_FILTERS } from '#domain/status/idea-status.ts'
 
 export const IDEAS = staffList({
   name: 'ideas',
+  subject: 'idea',
   label: 'Idées d’automatisation',
   noun: { one: 'idée', many: 'idées' },
   failed: "Impossible de charger les idées d'automatisation",

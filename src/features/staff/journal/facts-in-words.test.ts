@@ -1,23 +1,8 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { filterOf } from '#contract-kit/list-page.ts';
 import { changesInWords } from '#domain/people/staff-act-facts.ts';
-import type { JournalSubject } from '#domain/people/staff-acts.ts';
-import { exportIdeas } from '#staff/ideas-admin/contract.ts';
-import { exportOrders } from '#staff/orders-admin/contract.ts';
-import { exportSubscriptions } from '#staff/subscriptions-admin/contract.ts';
-import { exportTickets } from '#staff/tickets-admin/contract.ts';
-import { exportPeople } from '#staff/users-admin/contract.ts';
-import { exportJournal } from './contract.ts';
-
-/** Whose filter the journal keeps: all that name people. */
-const files: [JournalSubject, z.ZodType | undefined][] = [
-  ['subscription', exportSubscriptions.query],
-  ['person', exportPeople.query],
-  ['order', exportOrders.query],
-  ['ticket', exportTickets.query],
-  ['idea', exportIdeas.query],
-  ['journal', exportJournal.query],
-];
+import { listEndpoints } from '#tests/all-endpoints.ts';
 
 /** Every word of a closed list, however deep its schema holds it. */
 function wordsIn(schema: unknown): string[] {
@@ -27,9 +12,18 @@ function wordsIn(schema: unknown): string[] {
   return Array.isArray(own) ? [...own.map(String), ...below] : below;
 }
 
-const filters = files.flatMap(([subject, query]) => {
-  const { properties = {} } = z.toJSONSchema(query!, { io: 'input', unrepresentable: 'any' });
-  return Object.entries(properties).map(([name, schema]) => ({ subject, name, words: wordsIn(schema) }));
+/** The journal keeps the filter of every file that names people. */
+const filters = (await listEndpoints()).flatMap(({ list }) => {
+  if (!list || list.exports === 'content.read') return [];
+  const { properties = {} } = z.toJSONSchema(z.strictObject({ ...filterOf(list), ids: z.string() }), {
+    io: 'input',
+    unrepresentable: 'any',
+  });
+  return Object.entries(properties).map(([name, schema]) => ({
+    subject: list.subject,
+    name,
+    words: wordsIn(schema),
+  }));
 });
 
 /** `subject_id` → « Subject id »: what is said of a fact that has no name. */

@@ -8,6 +8,7 @@ import {
 
 export const JOURNAL = staffList({
   name: 'journal',
+  subject: 'journal',
   label: 'Journal',
   noun: { one: 'entrée', many: 'entrées' },
   failed: 'Impossible de charger le journal',

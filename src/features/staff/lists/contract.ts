@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { idParams, lineOfText, whenMissing, written } from '#contract-kit/fields.ts';
-import { STAFF_LISTS } from '#domain/people/staff-lists.ts';
+import { STAFF_LISTS } from '#domain/people/staff-acts.ts';
 import { isSeen } from '#domain/text/seen-text.ts';
 
 const nameRequired = 'Donnez un nom à cette vue.';

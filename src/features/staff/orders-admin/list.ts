@@ -6,6 +6,7 @@ const unknown = 'Ce statut n’existe pas.';
 
 export const ORDERS = staffList({
   name: 'orders',
+  subject: 'order',
   label: 'Commandes',
   noun: { one: 'commande', many: 'commandes' },
   failed: 'Impossible de charger les commandes',

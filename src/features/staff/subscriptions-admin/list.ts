@@ -4,6 +4,7 @@ import { staffStatusChoice } from '#domain/subscription/subscription-label.ts';
 
 export const SUBSCRIPTIONS = staffList({
   name: 'subscriptions',
+  subject: 'subscription',
   label: 'Abonnements',
   noun: { one: 'abonnement', many: 'abonnements' },
   failed: 'Impossible de charger les abonnements',

@@ -9,6 +9,7 @@ import { TICKET_STATUS_LABELS, TICKET_STATUSES } from '#domain/status/ticket-sta
 
 export const TICKETS = staffList({
   name: 'tickets',
+  subject: 'ticket',
   label: 'Tickets',
   noun: { one: 'ticket', many: 'tickets' },
   failed: 'Impossible de charger les tickets',

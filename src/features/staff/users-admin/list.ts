@@ -2,6 +2,7 @@ import { staffList } from '#contract-kit/staff-list.ts';
 
 export const PEOPLE = staffList({
   name: 'people',
+  subject: 'person',
   label: 'Clients',
   noun: { one: 'client', many: 'clients' },
   failed: 'Impossible de charger les utilisateurs',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { StaffListName } from '#domain/people/staff-lists.ts';
+import type { StaffListName } from '#domain/people/staff-acts.ts';
 import { users } from './accounts.ts';
 import { identity, instant } from './columns.ts';
 

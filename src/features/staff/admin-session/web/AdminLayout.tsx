@@ -15,7 +15,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import type { Route } from './+types/AdminLayout.ts';
 import { MenuFoot, OwnEntries, useOwnWaiting, WaitingCount, withWaiting } from './AdminMenu.tsx';
-import { entriesFor } from './admin-entries.ts';
+import { entriesFor } from './admin-screens.ts';
 import { OpenScreen } from './OpenScreen.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 import { arriveSwitched, useCurrentAdmin } from './staff-session.ts';

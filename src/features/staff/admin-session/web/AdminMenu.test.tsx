@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { rightsOf } from '#domain/people/staff-rights.ts';
 import { Entries } from './AdminMenu.tsx';
-import { type AdminEntry, adminEntries, entriesFor } from './admin-entries.ts';
+import { type AdminEntry, adminEntries, entriesFor } from './admin-screens.ts';
 
 afterEach(cleanup);
 

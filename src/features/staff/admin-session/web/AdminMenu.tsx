@@ -10,7 +10,7 @@ import { SignOutButton } from '#people/auth/web/for-other-features.ts';
 import { ThemeSwitch } from '#web/layout/SiteLayout.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { MenuLink } from '#web/ui/Link.tsx';
-import { type AdminEntry, entriesFor, groupEntries } from './admin-entries.ts';
+import { type AdminEntry, entriesFor, groupEntries } from './admin-screens.ts';
 import { useWaiting } from './queries.ts';
 import { useCurrentAdmin } from './staff-session.ts';
 

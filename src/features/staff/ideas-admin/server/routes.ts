@@ -23,6 +23,7 @@ import { previewLines } from '#staff/lists/server/for-other-features.ts';
 import type { AllIdeas, AskedIdeas, IdeasFile, IdeasFilter, StaffIdea } from '../contract.ts';
 import * as contract from '../contract.ts';
 import type { Approval, Rejection } from '../decision.ts';
+import { IDEAS } from '../list.ts';
 import { type AskedIdea, actOnIdea, type LockedIdea, refuseChanged, remove, reprocess } from './idea-acts.ts';
 import { makeDraft } from './make-draft.ts';
 import { showReadings } from './show-readings.ts';
@@ -73,7 +74,7 @@ function exportIdeas(shop: Shop, staff: Staff, filter: IdeasFile): Promise<Answe
     lineOf: (line: Line) => line,
     columns: csv,
   };
-  return listFileOfPeople(shop, staff, file, { act: 'list.export', subject: 'idea', filter });
+  return listFileOfPeople(shop, staff, file, { act: 'list.export', subject: IDEAS.subject, filter });
 }
 
 type PreviewedLine = Columns<typeof ideas, 'id' | 'title' | 'status'>;

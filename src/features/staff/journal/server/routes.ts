@@ -10,6 +10,7 @@ import type { AnsweredFile } from '#server/http/serve.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import { exportJournal, type JournalFilter, type JournalLine, listJournal } from '../contract.ts';
+import { JOURNAL } from '../list.ts';
 import { chosenEntries, readJournal, shownEntry } from './read-journal.ts';
 
 const facts = (of: Facts | null | undefined, { subject }: JournalLine) =>
@@ -35,7 +36,7 @@ const columns: CsvColumns<JournalLine> = {
 /** The file names people, so it asks for a proof. */
 function journalFile(shop: Shop, filter: JournalFilter, staff: Staff): Promise<AnsweredFile> {
   const file = { name: 'journal', chosen: chosenEntries(filter), lineOf: shownEntry, columns };
-  return listFileOfPeople(shop, staff, file, { act: 'journal.export', subject: 'journal', filter });
+  return listFileOfPeople(shop, staff, file, { act: 'journal.export', subject: JOURNAL.subject, filter });
 }
 
 export const journal: Feature = ({ endpoints, shop }) => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { STAFF_LISTS } from '#domain/people/staff-lists.ts';
+import { STAFF_LISTS } from '#domain/people/staff-acts.ts';
 import { forgetViewsOf } from '#people/team/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';

@@ -25,6 +25,7 @@ import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import { listedPage } from '#staff/lists/server/for-other-features.ts';
 import type { AllOrders, ListedOrder, OrdersFile, OrdersFilter } from '../contract.ts';
+import { ORDERS } from '../list.ts';
 
 export type OrderRow = Columns<
   typeof orders,
@@ -169,5 +170,5 @@ const csv: CsvColumns<ListedOrder> = {
 /** Throws what `listFileOfPeople` throws. */
 export function exportOrders(shop: Shop, staff: Staff, filter: OrdersFile): Promise<AnsweredFile> {
   const file = { name: 'commandes', chosen: chosenOrders(filter), lineOf: shownRow, columns: csv };
-  return listFileOfPeople(shop, staff, file, { act: 'list.export', subject: 'order', filter });
+  return listFileOfPeople(shop, staff, file, { act: 'list.export', subject: ORDERS.subject, filter });
 }

@@ -32,6 +32,7 @@ import type {
   SubscriptionsFile,
   SubscriptionsFilter,
 } from '../contract.ts';
+import { SUBSCRIPTIONS } from '../list.ts';
 import {
   describeForStaff,
   factsOfRow,
@@ -184,7 +185,7 @@ export async function exportSubscriptions(
     lineOf,
     columns: csv,
   };
-  return listFileOfPeople(shop, staff, file, { act: 'list.export', subject: 'subscription', filter });
+  return listFileOfPeople(shop, staff, file, { act: 'list.export', subject: SUBSCRIPTIONS.subject, filter });
 }
 
 /** The act itself asks the provider and the card. */

@@ -12,6 +12,7 @@ import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import { previewLines } from '#staff/lists/server/for-other-features.ts';
 import type { AskedTickets, TicketsFile } from '../contract.ts';
+import { TICKETS } from '../list.ts';
 import { chosenTickets } from './store.ts';
 
 type Line = Columns<
@@ -58,7 +59,7 @@ export function exportTickets(shop: Shop, staff: Staff, filter: TicketsFile): Pr
     lineOf: (line: Line) => line,
     columns: csv,
   };
-  return listFileOfPeople(shop, staff, file, { act: 'list.export', subject: 'ticket', filter });
+  return listFileOfPeople(shop, staff, file, { act: 'list.export', subject: TICKETS.subject, filter });
 }
 
 type PreviewedLine = Columns<typeof tickets, 'id' | 'subject' | 'status' | 'assigned_to'> & {

@@ -12,6 +12,7 @@ import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import { listedPage } from '#staff/lists/server/for-other-features.ts';
 import type { PeopleFile, PeopleFilter, PeoplePage, PeopleSummary, Person } from '../contract.ts';
+import { PEOPLE } from '../list.ts';
 
 type PersonRow = Columns<
   typeof users,
@@ -133,5 +134,5 @@ const csv: CsvColumns<Person> = {
 /** Throws what `listFileOfPeople` throws. */
 export function exportPeople(shop: Shop, staff: Staff, filter: PeopleFile): Promise<AnsweredFile> {
   const file = { name: 'utilisateurs', chosen: chosenPeople(filter), lineOf: shownPerson, columns: csv };
-  return listFileOfPeople(shop, staff, file, { act: 'list.export', subject: 'person', filter });
+  return listFileOfPeople(shop, staff, file, { act: 'list.export', subject: PEOPLE.subject, filter });
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { rightsOf } from '#domain/people/staff-rights.ts';
 import screens from '#routes.ts';
 import { addressesOf } from '#tests/conformance/lines/product-and-screens.ts';
-import { adminEntries, entriesFor, groupEntries } from './admin-entries.ts';
+import { adminEntries, entriesFor, groupEntries } from './admin-screens.ts';
 
 it('each entry of the menu leads to a screen that exists', () => {
   const addresses = addressesOf(screens);
