@@ -34,8 +34,8 @@ export const dialogs: Line[] = holding(/<(Confirm)?Dialog\b|<ConfirmAct\b/).map(
   ...(listed.includes(file) && { letters: [file] }),
 }));
 
-/** A form is filled in and sent without a pointer. */
-export const forms: Line[] = holding(/<form\b/).map((file) => ({
+/** A form, or what is asked for in a confirmation, is filled in and sent without a pointer. */
+export const forms: Line[] = holding(/<form\b|<ConfirmAct\b.*<Text(Field|Area)\b/s).map((file) => ({
   id: componentId('keyboard', file),
   says: `${file}: by the keyboard alone`,
   uses: 'keyboard',
