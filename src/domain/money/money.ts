@@ -65,3 +65,7 @@ export function formatUnitPrice(euros: number): string {
 export function formatEurosPerMonth(cents: EuroCents): string {
   return `${formatEuros(cents)}/mois`;
 }
+
+/** They take the euros of an answer. */
+export const formatAmount = (euros: number): string => formatEuros(centsFromEuros(euros));
+export const formatAmountPerMonth = (euros: number): string => formatEurosPerMonth(centsFromEuros(euros));

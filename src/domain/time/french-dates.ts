@@ -58,8 +58,10 @@ export function parisTime(instant: Date): string {
   return `${hour}:${minute}`;
 }
 
-export function formatDateTime(instant: Date): string {
-  return `${formatDate(instant)} à ${parisTime(instant)}`;
+/** It takes the instant of an answer as it is. */
+export function formatDateTime(instant: Date | string): string {
+  const at = new Date(instant);
+  return `${formatDate(at)} à ${parisTime(at)}`;
 }
 
 export function parisDay(instant: Date): string {

@@ -45,7 +45,7 @@ export function QueryFailure({
 }
 
 interface LoadedProps<Data> {
-  query: UseQueryResult<Data>;
+  query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'error' | 'isFetching' | 'refetch'>;
   failed: string;
   action?: ReactNode;
   /** What is said while it loads. */

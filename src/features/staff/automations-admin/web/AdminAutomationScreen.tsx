@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { AUTOMATION_NOTES, mapNotes, NOTES } from '#domain/edits/automation-record.ts';
 import { DEFINITIONS } from '#domain/figures/definitions.ts';
-import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
+import { formatAmount } from '#domain/money/money.ts';
 import { roleNeeded } from '#domain/people/staff-rights.ts';
 import { formatCount } from '#domain/text/french-count.ts';
 import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
@@ -241,7 +241,7 @@ function DraftNotice({ automation, mayFinish }: ShownProps & { mayFinish: boolea
 /** It serves roles that change neither words nor prices. */
 function ReadAutomation({ automation }: ShownProps) {
   const { description, slug, available, purchase_price, subscription_price } = automation;
-  const price = (euros: number) => formatEuros(centsFromEuros(euros));
+  const price = (euros: number) => formatAmount(euros);
   return (
     <>
       <Notice tone="info">{`Vous pouvez lire cette fiche. Pour la changer\u00a0: ${roleNeeded('prices.write')}`}</Notice>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { centsFromEuros, formatEuros, formatEurosPerMonth } from '#domain/money/money.ts';
+import { formatAmount, formatAmountPerMonth } from '#domain/money/money.ts';
 import { personName } from '#domain/people/person-name.ts';
 import { countOf, inNumber } from '#domain/text/french-count.ts';
 import { formatDateTime, formatDay } from '#domain/time/french-dates.ts';
@@ -28,7 +28,6 @@ const together = {
   many: 'Tous leurs abonnements réunis, plafonds appliqués,',
 };
 const pay = { one: 'abonné paie encore un autre prix', many: 'abonnés paient encore un autre prix' };
-const euros = (amount: number) => formatEuros(centsFromEuros(amount));
 
 function usePreview(id: number, { subscription_price }: PriceAnnouncement, day: string) {
   return useQuery({
@@ -59,8 +58,8 @@ function Reached({
           <li key={subscription_id} className="flex flex-wrap justify-between gap-x-4">
             <span className="min-w-0 wrap-anywhere">{personName({ name, email })}</span>
             <span className="whitespace-nowrap tabular-nums">
-              {euros(share_before)} → {euros(share_after)}, dès le{' '}
-              {formatDateTime(new Date(first_renewal_at))}
+              {formatAmount(share_before)} → {formatAmount(share_after)}, dès le{' '}
+              {formatDateTime(first_renewal_at)}
             </span>
           </li>
         ))}
@@ -88,8 +87,8 @@ function Preview({ preview, day }: { preview: ReturnType<typeof usePreview>; day
     <>
       <p role="status">
         {countOf(totals.subscribers, told)} à partir du {formatDay(day)}.{' '}
-        {inNumber(totals.subscribers, together)} passent de {euros(totals.month_before)} à{' '}
-        {euros(totals.month_after)} par mois.
+        {inNumber(totals.subscribers, together)} passent de {formatAmount(totals.month_before)} à{' '}
+        {formatAmount(totals.month_after)} par mois.
       </p>
       {reached.results.length > 0 ? (
         <Details summary="Qui est touché">
@@ -137,7 +136,7 @@ function Announce({
     <ConfirmDialog
       open
       tone="primary"
-      title={`Annoncer ${formatEurosPerMonth(centsFromEuros(subscription_price))} aux abonnés\u00a0?`}
+      title={`Annoncer ${formatAmountPerMonth(subscription_price)} aux abonnés\u00a0?`}
       confirmLabel="Annoncer par email"
       cancelLabel="Plus tard"
       onClose={onEnd}
@@ -189,9 +188,8 @@ export function AnnouncePrice({ automation, isOpen, setOpen }: AnnouncePriceProp
           ) : undefined
         }
       >
-        Les nouveaux clients paient déjà{' '}
-        {formatEurosPerMonth(centsFromEuros(announcement.subscription_price))}. Les abonnés gardent leur prix
-        tant que le changement ne leur est pas annoncé.
+        Les nouveaux clients paient déjà {formatAmountPerMonth(announcement.subscription_price)}. Les abonnés
+        gardent leur prix tant que le changement ne leur est pas annoncé.
       </Notice>
       {isOpen ? <Announce id={id} announcement={announcement} onEnd={() => setOpen(false)} /> : null}
     </>

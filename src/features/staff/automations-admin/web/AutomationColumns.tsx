@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { centsFromEuros, formatEuros, formatEurosPerMonth } from '#domain/money/money.ts';
+import { formatAmount, formatAmountPerMonth } from '#domain/money/money.ts';
 import type { Column } from '#web/admin/ListHead.tsx';
 import { Moment } from '#web/admin/Moment.tsx';
 import { RowLink } from '#web/admin/RowName.tsx';
@@ -29,14 +29,14 @@ export function automationColumns(mayChange: boolean): Column<AutomationRow>[] {
       id: 'purchase_price',
       head: 'Achat',
       align: 'right',
-      cell: ({ purchase_price }) => formatEuros(centsFromEuros(purchase_price)),
+      cell: ({ purchase_price }) => formatAmount(purchase_price),
     },
     {
       id: 'subscription_price',
       head: 'Abonnement',
       align: 'right',
       sorts: true,
-      cell: ({ subscription_price }) => formatEurosPerMonth(centsFromEuros(subscription_price)),
+      cell: ({ subscription_price }) => formatAmountPerMonth(subscription_price),
     },
     {
       id: 'owner_count',

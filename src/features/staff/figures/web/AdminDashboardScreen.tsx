@@ -12,8 +12,6 @@ import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { Figures, FiguresSkeleton } from './Figures.tsx';
 import { shopStats } from './queries.ts';
 
-const date = (instant: string) => formatDateTime(new Date(instant));
-
 function factsOf(admin: AdminAccount) {
   const { first_name, last_name, email, session } = admin;
   const name = `${first_name} ${last_name}`.trim();
@@ -21,8 +19,8 @@ function factsOf(admin: AdminAccount) {
     ...(name ? [['Nom', name]] : []),
     ['Email', email],
     ['Rôle', roleWord(admin.role)],
-    ['Connexion', date(session.opened_at)],
-    ['Fin sans activité', date(session.expires_at)],
+    ['Connexion', formatDateTime(session.opened_at)],
+    ['Fin sans activité', formatDateTime(session.expires_at)],
   ] as [label: string, value: string][];
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { DEFINITIONS } from '#domain/figures/definitions.ts';
+import { formatAmount } from '#domain/money/money.ts';
 import { SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
 import { staffStatusChoice } from '#domain/subscription/subscription-label.ts';
 import { formatCount } from '#domain/text/french-count.ts';
@@ -11,7 +12,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import type { Stats, TopAutomation } from '../contract.ts';
-import { listOf, money, moneyCards, peopleCards, projectionCards } from './figure-cards.ts';
+import { listOf, moneyCards, peopleCards, projectionCards } from './figure-cards.ts';
 import { MrrCard } from './MrrCard.tsx';
 
 const headCell =
@@ -31,7 +32,7 @@ function Row({ name, subscribers, purchases, projected_revenue: projected }: Top
       </th>
       <td className={cell}>{formatCount(subscribers)}</td>
       <td className={cell}>{formatCount(purchases)}</td>
-      <td className={`${cell} text-muted`}>{money(projected)}</td>
+      <td className={`${cell} text-muted`}>{formatAmount(projected)}</td>
     </tr>
   );
 }
@@ -122,8 +123,8 @@ export function Figures({ stats }: { stats: Stats }) {
   return (
     <div className="flex flex-col gap-8">
       <p className="text-muted text-sm">
-        Chiffres du <time dateTime={stats.at}>{formatDateTime(new Date(stats.at))}</time>, heure de Paris,
-        tous du même instant.
+        Chiffres du <time dateTime={stats.at}>{formatDateTime(stats.at)}</time>, heure de Paris, tous du même
+        instant.
       </p>
       <MrrCard stats={stats} />
       <Group title="Argent">

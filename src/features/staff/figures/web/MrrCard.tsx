@@ -1,5 +1,6 @@
 import Info from 'lucide-react/icons/info';
 import { DEFINITIONS } from '#domain/figures/definitions.ts';
+import { formatAmount } from '#domain/money/money.ts';
 import { formatDay } from '#domain/time/french-dates.ts';
 import { Tip } from '#web/admin/Tip.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -7,7 +8,7 @@ import { Details } from '#web/ui/Details.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import type { Stats } from '../contract.ts';
 import { DayLine } from './DayLine.tsx';
-import { growthWords, listOf, money } from './figure-cards.ts';
+import { growthWords, listOf } from './figure-cards.ts';
 
 /** Noon is on the same day in Paris and in UTC. */
 
@@ -39,7 +40,7 @@ function DayTable({ days }: { days: Stats['mrrByDay'] }) {
                 {formatDay(day)}
                 {place === 0 ? ' (en cours)' : null}
               </th>
-              <td className="py-1.5 text-right tabular-nums">{money(mrr)}</td>
+              <td className="py-1.5 text-right tabular-nums">{formatAmount(mrr)}</td>
             </tr>
           ))}
         </tbody>
@@ -53,7 +54,7 @@ export function MrrCard({ stats }: { stats: Stats }) {
   const [first] = mrrByDay;
   const last = mrrByDay.at(-1);
   if (!first || !last) return null;
-  const label = `MRR réel à la fin de chaque jour, de ${money(first.mrr)} le ${formatDay(first.day)} à ${money(last.mrr)} aujourd’hui`;
+  const label = `MRR réel à la fin de chaque jour, de ${formatAmount(first.mrr)} le ${formatDay(first.day)} à ${formatAmount(last.mrr)} aujourd’hui`;
   return (
     <Card
       title="MRR réel, jour par jour"
@@ -62,7 +63,7 @@ export function MrrCard({ stats }: { stats: Stats }) {
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="flex items-center gap-1 font-semibold text-3xl tabular-nums tracking-tight">
           <Link to={listOf('active')} className="underline-offset-4 hover:underline">
-            {money(realMrr)}
+            {formatAmount(realMrr)}
           </Link>
           <Tip
             text={DEFINITIONS.realMrr}

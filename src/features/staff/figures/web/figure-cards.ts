@@ -1,11 +1,10 @@
 import { DEFINITIONS, type FigureName } from '#domain/figures/definitions.ts';
 import { formatPercent } from '#domain/figures/rates.ts';
-import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
+import { formatAmount } from '#domain/money/money.ts';
 import { formatCount } from '#domain/text/french-count.ts';
 import type { Stat } from '#web/admin/StatCards.tsx';
 import type { Stats } from '../contract.ts';
 
-export const money = (euros: number): string => formatEuros(centsFromEuros(euros));
 const share = (percent: number | null): string => (percent === null ? '—' : formatPercent(percent));
 
 const figure = (
@@ -19,20 +18,22 @@ export const listOf = (status: string): string => `/admin/subscriptions?status=$
 
 export function growthWords({ monthlyGrowth, lastMonthMrr }: Stats): string {
   if (monthlyGrowth === null) return 'Rien à la fin du mois dernier';
-  return `${formatPercent(monthlyGrowth, true)} depuis la fin du mois dernier (${money(lastMonthMrr)})`;
+  return `${formatPercent(monthlyGrowth, true)} depuis la fin du mois dernier (${formatAmount(lastMonthMrr)})`;
 }
 
 /** The figure counts active rows, and no list counts the people behind them. */
 const underCap = (stats: Stats): Stat[] => [
-  figure('theoreticalMrr', 'MRR théorique', money(stats.theoreticalMrr), { to: listOf('active') }),
-  figure('customerSavings', 'Économies des clients', money(stats.customerSavings), { to: listOf('active') }),
+  figure('theoreticalMrr', 'MRR théorique', formatAmount(stats.theoreticalMrr), { to: listOf('active') }),
+  figure('customerSavings', 'Économies des clients', formatAmount(stats.customerSavings), {
+    to: listOf('active'),
+  }),
   figure('beneficiaryCustomers', 'Clients bénéficiaires', formatCount(stats.beneficiaryCustomers)),
 ];
 
 /** The real MRR has its own card. `finances` is the path for roles that may read them. */
 export const moneyCards = (stats: Stats, finances: string | undefined): Stat[] => [
   ...underCap(stats),
-  figure('revenue', 'Encaissé', money(stats.revenue), finances ? { to: finances } : {}),
+  figure('revenue', 'Encaissé', formatAmount(stats.revenue), finances ? { to: finances } : {}),
   figure('ordersCount', 'Commandes payées', formatCount(stats.ordersCount), {
     to: '/admin/orders?status=paid',
   }),
@@ -55,9 +56,9 @@ export const peopleCards = (stats: Stats): Stat[] => [
 ];
 
 export const projectionCards = ({ projections }: Stats): Stat[] => [
-  figure('projectedMonthly', 'Projection\u00a0: MRR', money(projections.monthly)),
-  figure('projectedAnnual', 'Projection\u00a0: année', money(projections.annual)),
-  figure('projectedFromMrr', 'Projection\u00a0: année au MRR réel', money(projections.annualFromMrr)),
+  figure('projectedMonthly', 'Projection\u00a0: MRR', formatAmount(projections.monthly)),
+  figure('projectedAnnual', 'Projection\u00a0: année', formatAmount(projections.annual)),
+  figure('projectedFromMrr', 'Projection\u00a0: année au MRR réel', formatAmount(projections.annualFromMrr)),
 ];
 
 export const subscriptionCards = (stats: Stats): Stat[] => [
@@ -65,6 +66,6 @@ export const subscriptionCards = (stats: Stats): Stat[] => [
     to: '/admin/subscriptions',
   }),
   figure('activeRows', 'Actifs', formatCount(stats.subscriptions.active), { to: listOf('active') }),
-  figure('realMrr', 'MRR réel', money(stats.realMrr), { to: listOf('active') }),
+  figure('realMrr', 'MRR réel', formatAmount(stats.realMrr), { to: listOf('active') }),
   ...underCap(stats),
 ];

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { FIGURE_PERIODS, type FigurePeriod, periodWords } from '#domain/figures/periods.ts';
+import { formatAmount } from '#domain/money/money.ts';
 import { leavingWords } from '#domain/subscription/leaving-reason.ts';
 import { countOf, formatCount } from '#domain/text/french-count.ts';
 import { formatDay } from '#domain/time/french-dates.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
-import { QueryFailure } from '#web/admin/QueryFailure.tsx';
+import { Loaded, QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Link } from '#web/ui/Link.tsx';
@@ -18,18 +19,17 @@ import { CohortCard, VatCard } from './MonthCards.tsx';
 import { MovementsCard, MrrLine, MrrNow } from './MrrCards.tsx';
 import { financesByMonth, financesOver } from './queries.ts';
 import { SalesJournalCard } from './SalesJournalCard.tsx';
-import { money } from './words.ts';
 
 const columnsOf = (first: FigureColumn<RevenueLine>): FigureColumn<RevenueLine>[] => [
   first,
-  { id: 'purchases', head: 'Achats', cell: ({ purchases }) => money(purchases) },
-  { id: 'subscriptions', head: 'Abonnements', cell: ({ subscriptions }) => money(subscriptions) },
+  { id: 'purchases', head: 'Achats', cell: ({ purchases }) => formatAmount(purchases) },
+  { id: 'subscriptions', head: 'Abonnements', cell: ({ subscriptions }) => formatAmount(subscriptions) },
   {
     id: 'given_back',
     head: 'Rendu',
-    cell: ({ given_back }) => (given_back === 0 ? '—' : money(-given_back)),
+    cell: ({ given_back }) => (given_back === 0 ? '—' : formatAmount(-given_back)),
   },
-  { id: 'net', head: 'Net', cell: ({ net }) => <strong className="font-medium">{money(net)}</strong> },
+  { id: 'net', head: 'Net', cell: ({ net }) => <strong className="font-medium">{formatAmount(net)}</strong> },
 ];
 
 function RevenueCard({ finances }: { finances: Finances }) {
@@ -37,10 +37,10 @@ function RevenueCard({ finances }: { finances: Finances }) {
   const { purchases, subscriptions, given_back, net } = revenue.total;
   const total = [
     'Tout',
-    money(purchases),
-    money(subscriptions),
-    given_back === 0 ? '—' : money(-given_back),
-    money(net),
+    formatAmount(purchases),
+    formatAmount(subscriptions),
+    given_back === 0 ? '—' : formatAmount(-given_back),
+    formatAmount(net),
   ];
   return (
     <Card
@@ -149,14 +149,6 @@ function PeriodChoice({ chosen }: { chosen: FigurePeriod }) {
   );
 }
 
-function Waiting({ label }: { label: string }) {
-  return (
-    <Loading label={label}>
-      <Skeleton className="h-64 w-full" />
-    </Loading>
-  );
-}
-
 function OfPeriod({ period }: { period: FigurePeriod }) {
   const query = useQuery(financesOver(period));
   const { data, isPlaceholderData } = query;
@@ -178,27 +170,32 @@ function OfPeriod({ period }: { period: FigurePeriod }) {
           </div>
         </>
       ) : (
-        <Waiting label="Chargement des finances…" />
+        <Loading label="Chargement des finances…">
+          <Skeleton className="h-64 w-full" />
+        </Loading>
       )}
     </div>
   );
 }
 
 function ByMonth() {
-  const query = useQuery(financesByMonth);
-  const { data } = query;
-  if (!data) {
-    if (!query.isError) return <Waiting label="Chargement des mois…" />;
-    return <QueryFailure query={query} failed="Impossible de charger les mois" />;
-  }
   return (
-    <>
-      <CohortCard months={data} />
-      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-        <VatCard months={data} />
-        <SalesJournalCard siren={data.siren} opened={data.opened} today={data.today} />
-      </div>
-    </>
+    <Loaded
+      query={useQuery(financesByMonth)}
+      failed="Impossible de charger les mois"
+      loading="Chargement des mois…"
+      skeleton={<Skeleton className="h-64 w-full" />}
+    >
+      {(months) => (
+        <>
+          <CohortCard months={months} />
+          <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+            <VatCard months={months} />
+            <SalesJournalCard {...months} />
+          </div>
+        </>
+      )}
+    </Loaded>
   );
 }
 

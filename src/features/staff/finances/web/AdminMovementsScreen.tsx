@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { movementWords } from '#domain/figures/movement-words.ts';
 import { MRR_MOVEMENTS } from '#domain/figures/mrr.ts';
+import { formatAmount } from '#domain/money/money.ts';
 import { formatDay } from '#domain/time/french-dates.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
@@ -13,7 +14,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { MovementRow } from '../contract.ts';
 import { NamedPerson, nameOfPerson } from './NamedPerson.tsx';
 import { movementsOfMrr } from './queries.ts';
-import { money, movedBetween } from './words.ts';
+import { movedBetween } from './words.ts';
 
 const filters: Filter[] = [
   {
@@ -29,8 +30,8 @@ const columns: Column<MovementRow>[] = [
   { id: 'person', head: 'Client', cell: ({ person }) => <NamedPerson person={person} /> },
   { id: 'day', head: 'Jour', cell: ({ day }) => formatDay(day) },
   { id: 'movement', head: 'Mouvement', cell: ({ movement }) => movementWords(movement) },
-  { id: 'before', head: 'MRR avant', align: 'right', cell: ({ before }) => money(before) },
-  { id: 'after', head: 'MRR après', align: 'right', cell: ({ after }) => money(after) },
+  { id: 'before', head: 'MRR avant', align: 'right', cell: ({ before }) => formatAmount(before) },
+  { id: 'after', head: 'MRR après', align: 'right', cell: ({ after }) => formatAmount(after) },
   {
     id: 'moved',
     head: 'Différence',

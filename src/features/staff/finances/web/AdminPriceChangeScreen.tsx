@@ -5,11 +5,11 @@ import type { ListedPriceChange } from '#shop/price-changes/contract.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { Fact } from '#web/admin/Fact.tsx';
-import { QueryFailure } from '#web/admin/QueryFailure.tsx';
+import { Loaded } from '#web/admin/QueryFailure.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { NoticeTable } from './NoticeTable.tsx';
 import { answersOf, emailsOf, priceStep } from './price-words.ts';
 import { priceChange } from './queries.ts';
@@ -29,12 +29,10 @@ function Facts({ change }: { change: ListedPriceChange }) {
       </Link>,
     ],
     ['Prix de l’abonnement', priceStep(change)],
-    ['Annoncé le', formatDateTime(new Date(announced_at))],
+    ['Annoncé le', formatDateTime(announced_at)],
     [
       'Nouveaux clients',
-      isNewAtOnce
-        ? 'dès l’annonce'
-        : `depuis le ${formatDateTime(new Date(new_buyers_from))}, avant l’annonce`,
+      isNewAtOnce ? 'dès l’annonce' : `depuis le ${formatDateTime(new_buyers_from)}, avant l’annonce`,
     ],
     ['Abonnés', `au premier renouvellement à partir du ${formatDay(parisDay(new Date(subscribers_from)))}`],
     ['Annoncé par', announced_by ?? 'Une commande, ou un compte supprimé'],
@@ -60,7 +58,7 @@ export const handle: StaffScreen = { right: 'content.read' };
 export default function AdminPriceChangeScreen() {
   const id = Number(useParams().id);
   const query = useQuery(priceChange(id));
-  const { data, isError } = query;
+  const { data } = query;
   const back = (
     <ButtonLink to="/admin/prices" variant="secondary">
       Tous les changements
@@ -69,13 +67,12 @@ export default function AdminPriceChangeScreen() {
   if (!data) {
     return (
       <AdminPage title="Changement de prix" action={back}>
-        {isError ? (
-          <QueryFailure query={query} failed="Impossible de charger ce changement de prix" />
-        ) : (
-          <Loading label="Chargement du changement de prix…">
-            <Skeleton className="h-48 w-full" />
-          </Loading>
-        )}
+        <Loaded
+          query={query}
+          failed="Impossible de charger ce changement de prix"
+          loading="Chargement du changement de prix…"
+          skeleton={<Skeleton className="h-48 w-full" />}
+        />
       </AdminPage>
     );
   }

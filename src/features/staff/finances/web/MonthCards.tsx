@@ -1,11 +1,12 @@
 import { formatPercent } from '#domain/figures/rates.ts';
+import { formatAmount } from '#domain/money/money.ts';
 import { formatCount } from '#domain/text/french-count.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { Months } from '../contract.ts';
 import { Defined } from './Defined.tsx';
 import { FigureTable } from './FigureTable.tsx';
-import { money, monthInWords } from './words.ts';
+import { monthInWords } from './words.ts';
 
 type MonthsRead = Months & { vat_regime: 'exempt' | 'normal' };
 
@@ -37,9 +38,9 @@ export function VatCard({ months }: { months: MonthsRead }) {
           },
           { id: 'invoices', head: 'Factures', cell: ({ invoices }) => formatCount(invoices) },
           { id: 'credit_notes', head: 'Avoirs', cell: ({ credit_notes }) => formatCount(credit_notes) },
-          { id: 'net', head: 'HT', cell: ({ net }) => money(net) },
-          { id: 'vat', head: 'TVA', cell: ({ vat: tax }) => money(tax) },
-          { id: 'total', head: 'TTC', cell: ({ total }) => money(total) },
+          { id: 'net', head: 'HT', cell: ({ net }) => formatAmount(net) },
+          { id: 'vat', head: 'TVA', cell: ({ vat: tax }) => formatAmount(tax) },
+          { id: 'total', head: 'TTC', cell: ({ total }) => formatAmount(total) },
         ]}
       />
     </Card>

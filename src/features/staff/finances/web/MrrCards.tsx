@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { DEFINITIONS } from '#domain/figures/definitions.ts';
 import { movementWords } from '#domain/figures/movement-words.ts';
 import { MRR_MOVEMENTS, type MrrMovement } from '#domain/figures/mrr.ts';
+import { formatAmount } from '#domain/money/money.ts';
 import { countOf, formatCount } from '#domain/text/french-count.ts';
 import { formatDay } from '#domain/time/french-dates.ts';
 import { DayLine } from '#staff/figures/web/for-other-features.ts';
@@ -12,7 +13,7 @@ import type { Finances } from '../contract.ts';
 import { Defined } from './Defined.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { MovementBars, MovementLegend } from './MovementBars.tsx';
-import { money, moved, movedBetween, stepInWords } from './words.ts';
+import { moved, movedBetween, stepInWords } from './words.ts';
 
 const subscriptions = { one: 'abonnement', many: 'abonnements' };
 
@@ -22,25 +23,25 @@ export function MrrNow({ query }: { query: UseQueryResult<Finances> }) {
   const stats = (it: Finances): Stat[] => [
     {
       label: 'MRR réel',
-      value: money(it.realMrr),
+      value: formatAmount(it.realMrr),
       definition: DEFINITIONS.realMrr,
       to: activeRows,
     },
     {
       label: 'MRR théorique',
-      value: money(it.theoreticalMrr),
+      value: formatAmount(it.theoreticalMrr),
       definition: DEFINITIONS.theoreticalMrr,
       to: activeRows,
     },
     {
       label: 'Économies des clients',
-      value: money(it.customerSavings),
+      value: formatAmount(it.customerSavings),
       definition: DEFINITIONS.customerSavings,
       to: activeRows,
     },
     {
       label: 'En retard',
-      value: money(it.late.amount),
+      value: formatAmount(it.late.amount),
       definition: DEFINITIONS.lateMrr,
       comparison: countOf(it.late.subscriptions, subscriptions),
       to: '/admin/subscriptions?status=past_due',
@@ -54,11 +55,11 @@ export function MrrLine({ finances }: { finances: Finances }) {
   const [first] = steps;
   const last = steps.at(-1);
   if (!first || !last) return null;
-  const label = `MRR réel à la fin de chaque jour, de ${money(days[0]?.mrr ?? 0)} le ${formatDay(first.from)} à ${money(last.end)} aujourd’hui`;
+  const label = `MRR réel à la fin de chaque jour, de ${formatAmount(days[0]?.mrr ?? 0)} le ${formatDay(first.from)} à ${formatAmount(last.end)} aujourd’hui`;
   return (
     <Card
       title="MRR réel, jour par jour"
-      description={`${money(first.start)} avant le ${formatDay(first.from)}, ${money(last.end)} maintenant\u00a0: ${movedBetween(first.start, last.end)}. Aujourd’hui est en pointillés.`}
+      description={`${formatAmount(first.start)} avant le ${formatDay(first.from)}, ${formatAmount(last.end)} maintenant\u00a0: ${movedBetween(first.start, last.end)}. Aujourd’hui est en pointillés.`}
       tip={<Defined name="realMrr" of="MRR réel" />}
     >
       <DayLine label={label} values={days.map(({ mrr }) => mrr)} firstDay={formatDay(first.from)} />
@@ -126,7 +127,7 @@ export function MovementsCard({ finances }: { finances: Finances }) {
               <MovedTo days={step} movement={kind} sum={step.movements[kind]} />
             ),
           })),
-          { id: 'end', head: 'MRR à la fin', cell: (step) => money(step.end) },
+          { id: 'end', head: 'MRR à la fin', cell: (step) => formatAmount(step.end) },
         ]}
         total={[
           'Toute la période',

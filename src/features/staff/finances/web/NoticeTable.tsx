@@ -5,15 +5,12 @@ import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { PriceNoticeRow } from '#shop/price-changes/contract.ts';
 import { CopyText } from '#web/admin/CopyText.tsx';
 import { Moment } from '#web/admin/Moment.tsx';
-import { QueryFailure } from '#web/admin/QueryFailure.tsx';
+import { Loaded } from '#web/admin/QueryFailure.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import { noticesOfChange } from './queries.ts';
-
-const on = (instant: string) => formatDateTime(new Date(instant));
 
 function Person({ notice: { person } }: { notice: PriceNoticeRow }) {
   if (!person) return <span className="text-muted">{DELETED_ACCOUNT}</span>;
@@ -33,11 +30,17 @@ function Email({ notice }: { notice: PriceNoticeRow }) {
   if (!messageId) return <>Pas d’email&nbsp;: il paie déjà ce prix</>;
   return (
     <>
-      {sent_at ? <span className="block">Remis au serveur de messagerie le {on(sent_at)}</span> : null}
-      {given_up_at ? <span className="block text-danger-text">Abandonné le {on(given_up_at)}</span> : null}
-      {!sent_at && !given_up_at ? <span className="block">En attente depuis le {on(told_at)}</span> : null}
+      {sent_at ? (
+        <span className="block">Remis au serveur de messagerie le {formatDateTime(sent_at)}</span>
+      ) : null}
+      {given_up_at ? (
+        <span className="block text-danger-text">Abandonné le {formatDateTime(given_up_at)}</span>
+      ) : null}
+      {!sent_at && !given_up_at ? (
+        <span className="block">En attente depuis le {formatDateTime(told_at)}</span>
+      ) : null}
       {lapsed_at ? (
-        <span className="block text-warning-text">Sans effet depuis le {on(lapsed_at)}</span>
+        <span className="block text-warning-text">Sans effet depuis le {formatDateTime(lapsed_at)}</span>
       ) : null}
       <span className="block text-muted text-xs">
         Message-ID&nbsp;: <CopyText text={messageId} what="le début du Message-ID" />
@@ -93,7 +96,7 @@ function Rows({ notices }: { notices: readonly PriceNoticeRow[] }) {
               <td className={`${cell} min-w-60`}>
                 <Email notice={notice} />
               </td>
-              <td className={`${cell} min-w-36`}>{on(notice.first_renewal_at)}</td>
+              <td className={`${cell} min-w-36`}>{formatDateTime(notice.first_renewal_at)}</td>
               <td className={`${cell} min-w-28`}>
                 <Choice notice={notice} />
               </td>
@@ -108,21 +111,19 @@ function Rows({ notices }: { notices: readonly PriceNoticeRow[] }) {
 export function NoticeTable({ id }: { id: number }) {
   const [page, setPage] = useState(1);
   const query = useQuery(noticesOfChange(id, page));
-  const { data, isError } = query;
+  const { data } = query;
   return (
     <Card
       title="Emails et réponses"
       description="À chaque abonné, quand son email est parti et ce qu’il a répondu. Qui ne répond pas garde son abonnement."
       flush
     >
-      {data === undefined && isError ? (
-        <QueryFailure query={query} failed="Impossible de charger les emails" />
-      ) : null}
-      {data === undefined && !isError ? (
-        <Loading label="Chargement des emails…">
-          <SkeletonText lines={4} />
-        </Loading>
-      ) : null}
+      <Loaded
+        query={query}
+        failed="Impossible de charger les emails"
+        loading="Chargement des emails…"
+        lines={4}
+      />
       {data?.count === 0 ? (
         <EmptyState title="Personne n’a encore été prévenu">
           Les emails partent dans les minutes qui suivent l’annonce, à qui a un abonnement payant.

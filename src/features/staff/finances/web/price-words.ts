@@ -1,11 +1,11 @@
-import { centsFromEuros, formatEurosPerMonth } from '#domain/money/money.ts';
+import { formatAmountPerMonth } from '#domain/money/money.ts';
 import { countOf } from '#domain/text/french-count.ts';
 import type { ListedPriceChange } from '#shop/price-changes/contract.ts';
 
-const monthly = (euros: number) => formatEurosPerMonth(centsFromEuros(euros));
-
 export const priceStep = ({ previous_amount: before, amount }: ListedPriceChange): string =>
-  before === null ? monthly(amount) : `${monthly(before)} →\u00a0${monthly(amount)}`;
+  before === null
+    ? formatAmountPerMonth(amount)
+    : `${formatAmountPerMonth(before)} →\u00a0${formatAmountPerMonth(amount)}`;
 
 /** Silence means that the subscriber keeps the subscription. */
 export function answersOf({ told, kept, left }: ListedPriceChange): string {

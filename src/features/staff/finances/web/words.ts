@@ -1,10 +1,8 @@
-import { centsFromEuros, euroCents, formatEuros } from '#domain/money/money.ts';
+import { centsFromEuros, euroCents, formatAmount, formatEuros } from '#domain/money/money.ts';
 import { formatDay } from '#domain/time/french-dates.ts';
 
-export const money = (euros: number): string => formatEuros(centsFromEuros(euros));
-
 /** `+12 €`, `−5 €`, `0 €`. */
-export const moved = (euros: number): string => (euros > 0 ? `+${money(euros)}` : money(euros));
+export const moved = (euros: number): string => (euros > 0 ? `+${formatAmount(euros)}` : formatAmount(euros));
 
 /** It subtracts in cents, because euros leave rounding errors. */
 export function movedBetween(before: number, after: number): string {

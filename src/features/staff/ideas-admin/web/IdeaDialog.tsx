@@ -17,8 +17,6 @@ import { Confidence, Status, titleOf } from './IdeaParts.tsx';
 import { IdeaReading } from './IdeaReading.tsx';
 import { oneIdea, readingHealthOfShop } from './queries.ts';
 
-const on = (instant: string) => formatDateTime(new Date(instant));
-
 function IdeaFacts({ idea }: { idea: StaffIdea }) {
   const { ai_model_used: model, ai_processing_date: read, original_email_subject: subject } = idea;
   return (
@@ -31,7 +29,7 @@ function IdeaFacts({ idea }: { idea: StaffIdea }) {
       </Fact>
       <Fact label="Usage">{idea.usage_type_display}</Fact>
       <Fact label="Catégorie">{idea.category_name ?? 'Aucune'}</Fact>
-      <Fact label="Reçue">{on(idea.created_at)}</Fact>
+      <Fact label="Reçue">{formatDateTime(idea.created_at)}</Fact>
       <Fact label="Workflow">{idea.has_workflow_file ? 'Préparé' : 'Aucun'}</Fact>
       {idea.draft ? (
         <Fact label="Automatisation">
@@ -53,11 +51,11 @@ function IdeaFacts({ idea }: { idea: StaffIdea }) {
         <CopyText text={idea.email} what="l’adresse" />
       </Fact>
       {model ? <Fact label="Modèle">{model}</Fact> : null}
-      {read ? <Fact label="Lue par l’IA">{on(read)}</Fact> : null}
+      {read ? <Fact label="Lue par l’IA">{formatDateTime(read)}</Fact> : null}
       {subject ? (
         <Fact label="Email d’origine">
           {subject}
-          {idea.original_email_date ? `, ${on(idea.original_email_date)}` : ''}
+          {idea.original_email_date ? `, ${formatDateTime(idea.original_email_date)}` : ''}
         </Fact>
       ) : null}
     </dl>
@@ -97,7 +95,7 @@ function Waiting({ idea }: { idea: StaffIdea }) {
     return (
       <Notice>
         {failed === 1 ? 'Une lecture a échoué' : `${failed} lectures ont échoué`}&nbsp;: la suivante aura lieu
-        le {formatDateTime(new Date(retry))}.
+        le {formatDateTime(retry)}.
       </Notice>
     );
   const words = [waits[status], others].filter(Boolean).join(' ');

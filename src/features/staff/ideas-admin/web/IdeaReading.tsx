@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
+import { formatAmount } from '#domain/money/money.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { Fact } from '#web/admin/Fact.tsx';
 import { Loaded } from '#web/admin/QueryFailure.tsx';
@@ -62,8 +62,6 @@ function IdeaWorkflow({ id, workflow }: { id: number; workflow: Record<string, u
 
 type Reading = IdeaReadings['readings'][number];
 type Try = IdeaReadings['tries'][number];
-
-const on = (instant: string) => formatDateTime(new Date(instant));
 
 function Similar({ reading }: { reading: Reading }) {
   const { similar_ideas: ideas, similar_automations: automations } = reading;
@@ -141,7 +139,7 @@ function OneReading({ reading }: { reading: Reading }) {
         ) : null}
       </dl>
       <p className="text-muted text-sm">
-        {reading.model}, le {on(reading.read_at)}, consigne n°&nbsp;{reading.prompt_version}
+        {reading.model}, le {formatDateTime(reading.read_at)}, consigne n°&nbsp;{reading.prompt_version}
       </p>
     </div>
   );
@@ -171,9 +169,9 @@ function tryInWords({
     reason.replace(/\.$/, ''),
     ms === null ? '' : `${String(Math.round(ms / 100) / 10).replace('.', ',')}\u00a0s`,
     tokens > 0 ? `${tokens} jetons` : '',
-    `${isEstimate ? 'au plus ' : ''}${formatEuros(centsFromEuros(cost))}`,
+    `${isEstimate ? 'au plus ' : ''}${formatAmount(cost)}`,
   ];
-  return `${on(at)}\u00a0: ${facts.filter((fact) => fact !== '').join(', ')}.`;
+  return `${formatDateTime(at)}\u00a0: ${facts.filter((fact) => fact !== '').join(', ')}.`;
 }
 
 function Readings({ data, idea }: { data: IdeaReadings; idea: StaffIdea }) {

@@ -48,7 +48,7 @@ function factsOf(entry: JournalLine): [string, string][] {
   const about = entry.about_is_deleted ? DELETED_ACCOUNT : entry.about?.email;
   return [
     ['Entrée', String(sequence)],
-    ['Quand', formatDateTime(new Date(at))],
+    ['Quand', formatDateTime(at)],
     ['Par', actor ? `${personName(actor)} (${actor.email})` : DELETED_ACCOUNT],
     ['Rôle', roleWord(role)],
     ...(about ? [['Client concerné', about] as [string, string]] : []),

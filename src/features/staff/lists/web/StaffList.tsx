@@ -74,7 +74,7 @@ export function LeftRuns({ list, several, round, onResume }: LeftRunsProps) {
         key={id}
         tone="warning"
         className="mb-3"
-        title={`${act?.label ?? label}\u00a0: interrompu le ${formatDateTime(new Date(begun))}`}
+        title={`${act?.label ?? label}\u00a0: interrompu le ${formatDateTime(begun)}`}
         action={
           <>
             {act && left.length > 0 ? (

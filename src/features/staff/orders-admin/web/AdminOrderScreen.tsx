@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { formatAmount } from '#domain/money/money.ts';
 import { roleNeeded } from '#domain/people/staff-rights.ts';
 import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
@@ -16,7 +17,7 @@ import * as calls from '../contract.ts';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderBadge } from './OrderParts.tsx';
 import { OrderLines, OrderNeeds, OrderRefunds, OrderStory } from './OrderStory.tsx';
-import { euros, personOf, stateOf } from './order-sentences.ts';
+import { personOf, stateOf } from './order-sentences.ts';
 import { orderOf, ordersKey } from './queries.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 
@@ -38,7 +39,7 @@ function CancelOrder({ order, onEnd }: { order: ShownOrder; onEnd: () => void })
       confirmLabel="Annuler la commande"
     >
       <p>
-        {`Le paiement de ${euros(order.total_amount)} devient impossible chez Stripe\u00a0; rien n’est débité.`}
+        {`Le paiement de ${formatAmount(order.total_amount)} devient impossible chez Stripe\u00a0; rien n’est débité.`}
       </p>
       <p>Si le client vient de payer, l’argent est honoré et la commande reste payée.</p>
     </ConfirmAct>

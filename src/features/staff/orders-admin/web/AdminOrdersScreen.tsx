@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatAmount } from '#domain/money/money.ts';
 import { orderReasonWord } from '#domain/status/order-words.ts';
 import { StaffList, useStaffList } from '#staff/lists/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
@@ -12,7 +13,7 @@ import type { ListedOrder } from '../contract.ts';
 import * as calls from '../contract.ts';
 import { ORDERS } from '../list.ts';
 import { OrderBadge } from './OrderParts.tsx';
-import { euros, personOf } from './order-sentences.ts';
+import { personOf } from './order-sentences.ts';
 import { allOrders } from './queries.ts';
 
 function what({ items, reason }: ListedOrder): string {
@@ -37,7 +38,7 @@ const orderColumns: Column<ListedOrder>[] = [
     head: 'Montant',
     align: 'right',
     sorts: true,
-    cell: (it) => <span className="whitespace-nowrap">{euros(it.total_amount)}</span>,
+    cell: (it) => <span className="whitespace-nowrap">{formatAmount(it.total_amount)}</span>,
   },
   { id: 'status', head: 'Statut', cell: (it) => <OrderBadge order={it} /> },
   {

@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { PAPER_WORDS } from '#domain/money/credit-notes.ts';
+import { formatAmount } from '#domain/money/money.ts';
 import { DELETED_ACCOUNT } from '#domain/people/person-name.ts';
 import { orderReasonWord } from '#domain/status/order-words.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
@@ -12,7 +13,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { ShownOrder } from '../contract.ts';
-import { euros, personOf } from './order-sentences.ts';
+import { personOf } from './order-sentences.ts';
 
 type Document = ShownOrder['documents'][number];
 
@@ -25,7 +26,7 @@ function DocumentRow({ document: { number, kind, total_amount, pdf_url } }: { do
     <li className="flex items-center justify-between gap-3 py-2">
       <span className="min-w-0">
         <span className="block truncate font-medium">{`${PAPER_WORDS[kind].name} ${number}`}</span>
-        <span className="text-muted text-sm tabular-nums">{euros(total_amount)}</span>
+        <span className="text-muted text-sm tabular-nums">{formatAmount(total_amount)}</span>
       </span>
       <Button
         variant="secondary"
@@ -116,8 +117,6 @@ function ProviderNames({ payment }: Pick<ShownOrder, 'payment'>) {
   );
 }
 
-const on = (instant: string) => formatDateTime(new Date(instant));
-
 export function OrderFacts({ order }: { order: ShownOrder }) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -140,9 +139,9 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
             <CopyText text={String(order.id)} what="le numéro de la commande" />
           </Fact>
           <Fact label="Nature">{orderReasonWord(order.reason)}</Fact>
-          <Fact label="Ouverte le">{on(order.created_at)}</Fact>
-          <Fact label="Due le">{on(order.due_at)}</Fact>
-          <Fact label="Payée le">{order.paid_at ? on(order.paid_at) : 'Jamais'}</Fact>
+          <Fact label="Ouverte le">{formatDateTime(order.created_at)}</Fact>
+          <Fact label="Due le">{formatDateTime(order.due_at)}</Fact>
+          <Fact label="Payée le">{order.paid_at ? formatDateTime(order.paid_at) : 'Jamais'}</Fact>
         </dl>
       </Card>
     </div>

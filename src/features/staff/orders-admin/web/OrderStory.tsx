@@ -1,3 +1,4 @@
+import { formatAmount } from '#domain/money/money.ts';
 import { disputeWord, refundReasonWord, refundWord } from '#domain/status/order-words.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -6,10 +7,9 @@ import { Card } from '#web/ui/Card.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { ShownOrder } from '../contract.ts';
-import { capWords, euros, needsOf, ordersOfMonth } from './order-sentences.ts';
+import { capWords, needsOf, ordersOfMonth } from './order-sentences.ts';
 
 type Of = { order: ShownOrder };
-const on = (instant: string) => formatDateTime(new Date(instant));
 
 export function OrderNeeds({ order }: Of) {
   return needsOf(order).map(({ tone, title, text, link }) => (
@@ -63,7 +63,7 @@ export function OrderLines({ order }: Of) {
               <th scope="row" className="py-2 pr-4 text-left font-normal wrap-anywhere">
                 {label}
               </th>
-              <td className="whitespace-nowrap py-2 text-right tabular-nums">{euros(amount)}</td>
+              <td className="whitespace-nowrap py-2 text-right tabular-nums">{formatAmount(amount)}</td>
             </tr>
           ))}
         </tbody>
@@ -73,7 +73,7 @@ export function OrderLines({ order }: Of) {
               Total
             </th>
             <td className="whitespace-nowrap pt-2 text-right font-semibold tabular-nums">
-              {euros(order.total_amount)}
+              {formatAmount(order.total_amount)}
             </td>
           </tr>
         </tfoot>
@@ -90,12 +90,12 @@ function RefundRow({ refund }: { refund: ShownOrder['refunds'][number] }) {
   return (
     <li className="py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-medium tabular-nums">{euros(amount)}</span>
+        <span className="font-medium tabular-nums">{formatAmount(amount)}</span>
         <Badge tone={tones[status]}>{refundWord(status)}</Badge>
         {is_replaced ? <span className="text-muted text-sm">redemandé depuis</span> : null}
       </p>
       <p className="text-muted text-sm">
-        {refundReasonWord(reason)}, {on(created_at)}
+        {refundReasonWord(reason)}, {formatDateTime(created_at)}
         {by ? `, par ${by}` : ''}
         {credit_note_number ? `, avoir ${credit_note_number}` : ''}
       </p>
@@ -113,12 +113,12 @@ export function OrderRefunds({ order }: Of) {
         {disputes.map(({ stripe_dispute_id, status, amount, opened_at }) => (
           <li key={stripe_dispute_id} className="py-3">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="font-medium tabular-nums">{euros(amount)}</span>
+              <span className="font-medium tabular-nums">{formatAmount(amount)}</span>
               <Badge tone={status === 'won' ? 'success' : 'danger'}>
                 {`Contestation ${disputeWord(status).toLowerCase()}`}
               </Badge>
             </p>
-            <p className="text-muted text-sm">Depuis le {on(opened_at)}</p>
+            <p className="text-muted text-sm">Depuis le {formatDateTime(opened_at)}</p>
           </li>
         ))}
         {refunds.map((refund) => (
@@ -145,7 +145,7 @@ export function OrderStory({ order }: Of) {
           <li key={`${at} ${text} ${place}`}>
             <p>{text}</p>
             <p className="text-muted text-sm">
-              <time dateTime={at}>{on(at)}</time>, {by ?? actors[actor]}
+              <time dateTime={at}>{formatDateTime(at)}</time>, {by ?? actors[actor]}
             </p>
           </li>
         ))}

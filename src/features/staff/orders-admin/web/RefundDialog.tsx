@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { centsFromEuros, eurosFromCents, formatEuros, sumCents } from '#domain/money/money.ts';
+import { centsFromEuros, eurosFromCents, formatAmount, formatEuros, sumCents } from '#domain/money/money.ts';
 import { NOT_TYPED_EUROS, typedEuros } from '#domain/money/typed-euros.ts';
 import { refundReasonWord } from '#domain/status/order-words.ts';
 import { STAFF_REFUND_REASONS, type StaffRefundReason } from '#domain/status/refund-status.ts';
@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { RadioGroup } from '#web/ui/RadioGroup.tsx';
 import { TextArea, TextField } from '#web/ui/TextField.tsx';
 import type { ShownOrder } from '../contract.ts';
-import { euros, goesOn, personOf, type TypedRefund, willGiveBack } from './order-sentences.ts';
+import { goesOn, personOf, type TypedRefund, willGiveBack } from './order-sentences.ts';
 import { ordersKey } from './queries.ts';
 
 interface Typed extends TypedRefund {
@@ -33,7 +33,7 @@ function amountProblem(text: string, { scope }: Typed, left: number): string | t
   const amount = scope === 'part' ? typedEuros(text) : undefined;
   if (amount === undefined) return true;
   if (!(amount >= 0)) return NOT_TYPED_EUROS;
-  return amount <= left || `Il reste au plus ${euros(left)} à rembourser.`;
+  return amount <= left || `Il reste au plus ${formatAmount(left)} à rembourser.`;
 }
 
 type Form = UseFormReturn<Typed>;
@@ -49,7 +49,7 @@ function PartFields({ form, order }: { form: Form; order: ShownOrder }) {
           inputMode="decimal"
           autoComplete="off"
           unit="€"
-          help={`${euros(purchase)} au plus`}
+          help={`${formatAmount(purchase)} au plus`}
           error={errors.purchase?.message}
           {...form.register('purchase', { validate: (text, typed) => amountProblem(text, typed, purchase) })}
         />
@@ -60,7 +60,7 @@ function PartFields({ form, order }: { form: Form; order: ShownOrder }) {
           inputMode="decimal"
           autoComplete="off"
           unit="€"
-          help={`${euros(subscription)} au plus`}
+          help={`${formatAmount(subscription)} au plus`}
           error={errors.subscription?.message}
           {...form.register('subscription', {
             validate: (text, typed) => amountProblem(text, typed, subscription),
@@ -185,9 +185,9 @@ function Done({ refund, order, onClose }: { refund: Refund; order: ShownOrder; o
       <Notice
         tone="success"
         announced
-        title={`${euros(refund.amount)} ${inNumber(refund.amount, willBe)} à la carte\u00a0: la demande est enregistrée`}
+        title={`${formatAmount(refund.amount)} ${inNumber(refund.amount, willBe)} à la carte\u00a0: la demande est enregistrée`}
       >
-        {`Achat\u00a0: ${euros(refund.purchase)}, mois\u00a0: ${euros(refund.subscription)}. Il reste ${formatEuros(left)} à rendre sur cette commande. Stripe la reçoit maintenant, ou dès qu’il répond\u00a0; l’avoir part avec l’email au client quand l’argent est parti.`}
+        {`Achat\u00a0: ${formatAmount(refund.purchase)}, mois\u00a0: ${formatAmount(refund.subscription)}. Il reste ${formatEuros(left)} à rendre sur cette commande. Stripe la reçoit maintenant, ou dès qu’il répond\u00a0; l’avoir part avec l’email au client quand l’argent est parti.`}
         <p className="mt-2">{goesOn(order, 'done')}</p>
       </Notice>
       <DialogActions>

@@ -1,13 +1,10 @@
-import { centsFromEuros, euroCents, formatEuros, sumCents } from '#domain/money/money.ts';
+import { centsFromEuros, euroCents, formatAmount, sumCents } from '#domain/money/money.ts';
 import { typedEuros } from '#domain/money/typed-euros.ts';
 import { personName } from '#domain/people/person-name.ts';
 import { givenBackWords } from '#domain/status/order-words.ts';
 import { inNumber } from '#domain/text/french-count.ts';
 import { formatDateTime, parisDay } from '#domain/time/french-dates.ts';
 import type { ListedOrder, ShownOrder } from '../contract.ts';
-
-const on = (instant: string) => formatDateTime(new Date(instant));
-export const euros = (amount: number) => formatEuros(centsFromEuros(amount));
 
 export const personOf = ({ person }: ListedOrder): string => personName(person);
 
@@ -17,21 +14,21 @@ const awaited = { one: 'attendu', many: 'attendus' };
 type TakenApart = NonNullable<ShownOrder['taken_apart']>;
 
 function apartWords(order: ShownOrder, { amount, settled_at: at, note }: TakenApart): string {
-  const cashed = `${euros(amount)} ${inNumber(amount, taken)}`;
+  const cashed = `${formatAmount(amount)} ${inNumber(amount, taken)}`;
   const words =
     order.status === 'cancelled'
       ? `Abandonnée, puis ${cashed} quand même.`
-      : `${euros(order.total_amount)} ${inNumber(order.total_amount, awaited)}, ${cashed}\u00a0: rien n’a été activé.`;
+      : `${formatAmount(order.total_amount)} ${inNumber(order.total_amount, awaited)}, ${cashed}\u00a0: rien n’a été activé.`;
   if (!at) return words;
-  return `${words} Alerte fermée le ${on(at)}${note ? `\u00a0: «\u00a0${note}\u00a0»` : '.'}`;
+  return `${words} Alerte fermée le ${formatDateTime(at)}${note ? `\u00a0: «\u00a0${note}\u00a0»` : '.'}`;
 }
 
 export function stateOf(order: ShownOrder): string {
-  const total = euros(order.total_amount);
+  const total = formatAmount(order.total_amount);
   if (order.taken_apart) return apartWords(order, order.taken_apart);
   switch (order.status) {
     case 'paid': {
-      const paid = `${total} ${inNumber(order.total_amount, taken)} le ${on(order.paid_at ?? order.created_at)}`;
+      const paid = `${total} ${inNumber(order.total_amount, taken)} le ${formatDateTime(order.paid_at ?? order.created_at)}`;
       const back = givenBackWords(
         centsFromEuros(order.total_amount),
         centsFromEuros(order.amount_given_back),
@@ -44,7 +41,7 @@ export function stateOf(order: ShownOrder): string {
         ? `Tout est rendu, pour partie par la banque\u00a0: ${total}.`
         : `La banque a rendu l’argent au client\u00a0: ${total}.`;
     case 'pending':
-      return `${total} ${inNumber(order.total_amount, awaited)} depuis le ${on(order.created_at)}\u00a0: rien n’est encaissé.`;
+      return `${total} ${inNumber(order.total_amount, awaited)} depuis le ${formatDateTime(order.created_at)}\u00a0: rien n’est encaissé.`;
     case 'failed':
       return `Le débit de ${total} a été refusé\u00a0: rien n’est encaissé.`;
     case 'cancelled':
@@ -57,8 +54,8 @@ const listed = new Intl.ListFormat('fr-FR');
 /** Null where nothing tells. */
 export function capWords({ cap_sharing: sharing }: ShownOrder): string | null {
   if (!sharing) return null;
-  const cap = `Plafond de ${euros(sharing.cap)} par mois, ce jour-là`;
-  const beside = sharing.beside.map(({ name, price }) => `«\u00a0${name}\u00a0» (${euros(price)})`);
+  const cap = `Plafond de ${formatAmount(sharing.cap)} par mois, ce jour-là`;
+  const beside = sharing.beside.map(({ name, price }) => `«\u00a0${name}\u00a0» (${formatAmount(price)})`);
   const shared =
     beside.length > 0
       ? `${cap}, partagé avec ${listed.format(beside)}.`
@@ -89,8 +86,10 @@ function needOfDispute({ status, answer_by, amount }: ShownOrder['disputes'][num
   return [
     {
       tone: 'danger',
-      title: answer_by ? `Répondre à la banque avant le ${on(answer_by)}` : 'Répondre à la banque',
-      text: `Le client conteste ${euros(amount)}. Les preuves se donnent chez Stripe\u00a0; d’ici là, rien ne peut être remboursé.`,
+      title: answer_by
+        ? `Répondre à la banque avant le ${formatDateTime(answer_by)}`
+        : 'Répondre à la banque',
+      text: `Le client conteste ${formatAmount(amount)}. Les preuves se donnent chez Stripe\u00a0; d’ici là, rien ne peut être remboursé.`,
     },
   ];
 }
@@ -100,7 +99,7 @@ function needOfRefund({ status, amount, is_owed }: ShownOrder['refunds'][number]
     return [
       {
         tone: 'info',
-        title: `${euros(amount)} à rendre à la carte, demande enregistrée`,
+        title: `${formatAmount(amount)} à rendre à la carte, demande enregistrée`,
         text: 'Stripe la reçoit aussitôt, ou dès qu’il répond, puis la banque met quelques jours. L’avoir part avec l’email, dès que l’argent est parti.',
       },
     ];
@@ -108,7 +107,7 @@ function needOfRefund({ status, amount, is_owed }: ShownOrder['refunds'][number]
   return [
     {
       tone: 'danger',
-      title: `Remboursement de ${euros(amount)} refusé`,
+      title: `Remboursement de ${formatAmount(amount)} refusé`,
       text: 'La somme reste due\u00a0: son alerte dit comment la verser.',
     },
   ];
@@ -117,7 +116,7 @@ function needOfRefund({ status, amount, is_owed }: ShownOrder['refunds'][number]
 /** Nothing is owed while the bank decides or once it gave the money back. */
 function needOfTakenApart({ status, taken_apart: apart, disputes }: ShownOrder): Need[] {
   if (!apart || apart.settled_at || disputes.some(({ status }) => status !== 'won')) return [];
-  const sum = euros(apart.amount);
+  const sum = formatAmount(apart.amount);
   return status === 'cancelled'
     ? [
         {

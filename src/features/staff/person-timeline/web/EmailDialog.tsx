@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { EMAIL_STATE_LABELS } from '#domain/people/timeline-words.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
-import { QueryFailure } from '#web/admin/QueryFailure.tsx';
+import { Loaded } from '#web/admin/QueryFailure.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { EmailOfPerson } from '../contract.ts';
 import * as calls from '../contract.ts';
 import { emailOf, timelineKey } from './queries.ts';
@@ -38,7 +38,7 @@ interface EmailDialogProps {
 
 export function EmailDialog({ userId, emailId, mayResend, onClose }: EmailDialogProps) {
   const query = useQuery(emailOf(userId, emailId));
-  const { data, isError } = query;
+  const { data } = query;
   const resend = useStaffAct({
     run: () => call(calls.resendEmail, { params: { id: userId, email: emailId } }),
     refreshes: timelineKey,
@@ -47,18 +47,19 @@ export function EmailDialog({ userId, emailId, mayResend, onClose }: EmailDialog
     onEnd: onClose,
   });
   const description = data
-    ? `${EMAIL_STATE_LABELS[data.state]}, décidé le ${formatDateTime(new Date(data.created_at))}`
+    ? `${EMAIL_STATE_LABELS[data.state]}, décidé le ${formatDateTime(data.created_at)}`
     : undefined;
   return (
     <Dialog open onClose={onClose} title={data?.title ?? 'Email'} description={description}>
       <div className="flex flex-col gap-4">
-        {data ? <Content email={data} /> : null}
-        {isError && !data ? <QueryFailure query={query} failed="Impossible de lire l’email" /> : null}
-        {data || isError ? null : (
-          <Loading label="Chargement de l’email…">
-            <Skeleton className="h-40 w-full" />
-          </Loading>
-        )}
+        <Loaded
+          query={query}
+          failed="Impossible de lire l’email"
+          loading="Chargement de l’email…"
+          skeleton={<Skeleton className="h-40 w-full" />}
+        >
+          {(email) => <Content email={email} />}
+        </Loaded>
         <DialogActions>
           {data?.can_resend && mayResend ? (
             <Button pending={resend.isPending} onClick={() => resend.mutate(undefined)}>

@@ -8,14 +8,14 @@ import {
 } from '#domain/people/timeline-words.ts';
 import { useHasRight } from '#staff/lists/web/for-other-features.ts';
 import { Moment } from '#web/admin/Moment.tsx';
-import { QueryFailure } from '#web/admin/QueryFailure.tsx';
+import { Loaded } from '#web/admin/QueryFailure.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { TimelineEntry } from '../contract.ts';
 import * as calls from '../contract.ts';
 import { EmailDialog } from './EmailDialog.tsx';
@@ -136,9 +136,6 @@ export function TimelineSection({ userId, email, mayWrite, asks }: TimelineSecti
       <div className="flex flex-col gap-4">
         {mayWrite ? <NoteForm userId={userId} /> : null}
         <KindFilter kinds={kinds} onChange={setKinds} />
-        {query.isError && !entries ? (
-          <QueryFailure query={query} failed="Impossible de charger l’histoire de cette personne" />
-        ) : null}
         {entries?.length === 0 ? <p className="text-muted">Rien à raconter ici pour le moment.</p> : null}
         {entries ? (
           <ol className="divide-y divide-line">
@@ -153,11 +150,12 @@ export function TimelineSection({ userId, email, mayWrite, asks }: TimelineSecti
             ))}
           </ol>
         ) : null}
-        {entries || query.isError ? null : (
-          <Loading label="Chargement de l’histoire…">
-            <Skeleton className="h-40 w-full" />
-          </Loading>
-        )}
+        <Loaded
+          query={query}
+          failed="Impossible de charger l’histoire de cette personne"
+          loading="Chargement de l’histoire…"
+          skeleton={<Skeleton className="h-40 w-full" />}
+        />
         {query.hasNextPage ? (
           <div>
             <Button

@@ -65,7 +65,7 @@ function wordsOf(last: Comparison | null): { when: string; empty: string } {
   if (last.status === 'running')
     return { when: 'Une comparaison est en cours.', empty: 'Aucune différence trouvée jusqu’ici.' };
   return {
-    when: `Dernière comparaison\u00a0: ${formatDateTime(new Date(last.finished_at ?? last.started_at))}.`,
+    when: `Dernière comparaison\u00a0: ${formatDateTime(last.finished_at ?? last.started_at)}.`,
     empty: 'La boutique et Stripe disent la même chose.',
   };
 }

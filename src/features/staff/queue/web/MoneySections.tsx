@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
+import { formatAmount } from '#domain/money/money.ts';
 import { personName } from '#domain/people/person-name.ts';
 import { countOf } from '#domain/text/french-count.ts';
 import { formatDateTime, formatDay } from '#domain/time/french-dates.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { QueueRow, QueueSection } from './QueueSection.tsx';
 import { disputeQueue, lateQueue, renewalQueue } from './queries.ts';
-
-const on = (instant: string) => formatDateTime(new Date(instant));
-const euros = (amount: number) => formatEuros(centsFromEuros(amount));
 
 export function LateSection() {
   return (
@@ -22,10 +19,10 @@ export function LateSection() {
       empty="Aucun mois n’est en retard."
       row={(it) => (
         <QueueRow
-          amount={euros(it.amount)}
+          amount={formatAmount(it.amount)}
           second={
             <>
-              <p>{`Essai ${it.attempt} sur ${it.attempts}. ${it.next_attempt_at ? `Le prochain le ${on(it.next_attempt_at)}.` : `Plus d’essai\u00a0: suspendu le ${on(it.access_until)}.`}`}</p>
+              <p>{`Essai ${it.attempt} sur ${it.attempts}. ${it.next_attempt_at ? `Le prochain le ${formatDateTime(it.next_attempt_at)}.` : `Plus d’essai\u00a0: suspendu le ${formatDateTime(it.access_until)}.`}`}</p>
               <p>{`Le client lit\u00a0: ${it.reason}`}</p>
             </>
           }
@@ -58,8 +55,8 @@ export function DisputeSection() {
       empty="Aucun débit n’est contesté."
       row={(it) => (
         <QueueRow
-          amount={euros(it.amount)}
-          second={it.answer_by ? `Répondre avant le ${on(it.answer_by)}` : 'Sans date de réponse'}
+          amount={formatAmount(it.amount)}
+          second={it.answer_by ? `Répondre avant le ${formatDateTime(it.answer_by)}` : 'Sans date de réponse'}
         >
           <Link
             className="underline underline-offset-4"
@@ -73,7 +70,7 @@ export function DisputeSection() {
 
 export function RenewalSection() {
   const query = useQuery(renewalQueue);
-  const total = query.data ? ` En tout\u00a0: ${euros(query.data.amount)}.` : '';
+  const total = query.data ? ` En tout\u00a0: ${formatAmount(query.data.amount)}.` : '';
   return (
     <QueueSection
       title="Renouvellements des sept prochains jours"
@@ -86,7 +83,7 @@ export function RenewalSection() {
       empty="Aucun renouvellement dans les sept jours."
       row={({ day, count, amount }) => (
         <QueueRow
-          amount={euros(amount)}
+          amount={formatAmount(amount)}
           second={countOf(count, { one: 'renouvellement', many: 'renouvellements' })}
         >
           {formatDay(day)}

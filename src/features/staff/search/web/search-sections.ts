@@ -22,7 +22,6 @@ const titles: Record<Found['kind'], string> = {
 };
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
-const when = (instant: string) => formatDateTime(new Date(instant));
 
 function searchOption(found: Found): SearchOption {
   const { kind, id } = found;
@@ -58,7 +57,7 @@ function searchOption(found: Found): SearchOption {
       return {
         ...option,
         label: `Commande n°\u00a0${id}, ${formatEuros(total)}`,
-        detail: joined(personName(person), label, invoice_number, when(created_at)),
+        detail: joined(personName(person), label, invoice_number, formatDateTime(created_at)),
         note: note ? `${orderWord(status)}, ${note}` : orderWord(status),
         to: `/admin/orders/${id}`,
       };
@@ -68,7 +67,7 @@ function searchOption(found: Found): SearchOption {
       return {
         ...option,
         label: `${subject} (n°\u00a0${id})`,
-        detail: joined(email, when(created_at)),
+        detail: joined(email, formatDateTime(created_at)),
         note: TICKET_STATUS_LABELS[status],
         to: `/admin/support/${id}`,
       };

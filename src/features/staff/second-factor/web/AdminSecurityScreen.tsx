@@ -4,10 +4,10 @@ import { EmailChangeForm } from '#account/profile/web/for-other-features.ts';
 import { PasswordChangeForm } from '#people/auth/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
-import { QueryFailure } from '#web/admin/QueryFailure.tsx';
+import { Loaded } from '#web/admin/QueryFailure.tsx';
 import { call } from '#web/api/call.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { SecondFactor } from '../contract.ts';
 import * as calls from '../contract.ts';
@@ -102,19 +102,16 @@ export const handle: StaffScreen = { right: 'admin.enter' };
 
 /** docs/product/staff.md#second-factor */
 export default function AdminSecurityScreen() {
-  const query = useQuery(secondFactor);
-  const { data, isError } = query;
   return (
     <AdminPage title="Sécurité" description="Ce qui ouvre votre session d’administration." width="form">
-      {data ? (
-        <Security state={data} />
-      ) : isError ? (
-        <QueryFailure query={query} failed="Impossible de charger votre sécurité" />
-      ) : (
-        <Loading label="Chargement de votre sécurité…">
-          <Skeleton className="h-48 w-full" />
-        </Loading>
-      )}
+      <Loaded
+        query={useQuery(secondFactor)}
+        failed="Impossible de charger votre sécurité"
+        loading="Chargement de votre sécurité…"
+        skeleton={<Skeleton className="h-48 w-full" />}
+      >
+        {(state) => <Security state={state} />}
+      </Loaded>
     </AdminPage>
   );
 }

@@ -1,19 +1,16 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { call } from '#web/api/call.ts';
-import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
+import { SentForm, useSentForm } from '#web/forms/SentForm.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import type { SecondFactor } from '../contract.ts';
 import * as calls from '../contract.ts';
 import { passkeyWords, proveByPasskey } from './passkeys.ts';
 
-const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).codeForm);
-const names = ['factor_code'] as const;
+const schema = lazyResolver(async () => (await import('../contract.ts')).codeForm);
 
 interface FactorFormProps {
   kinds: SecondFactor['kinds'];
@@ -22,22 +19,15 @@ interface FactorFormProps {
 }
 
 function CodeForm({ kinds, onProven, leave }: FactorFormProps) {
-  const form = useForm({ resolver, shouldFocusError: false, defaultValues: { factor_code: '' } });
-  const { errors, isSubmitting, submitCount } = form.formState;
+  const form = useSentForm(schema, { factor_code: '' }, async (body) => {
+    await call(calls.proveByCode, { body });
+    onProven();
+  });
   const { setFocus } = form;
   useEffect(() => setFocus('factor_code'), [setFocus]);
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await call(calls.proveByCode, { body });
-      onProven();
-    } catch (error) {
-      showRefusal(error, names, form.setError);
-    }
-  });
   const counts = kinds.includes('totp');
   return (
-    <form method="post" noValidate onSubmit={submit} onFocus={preload} className="flex flex-col gap-5">
-      <FormErrors errors={listErrors(errors, names)} attempt={submitCount} failed="Confirmation impossible" />
+    <SentForm form={form} failed="Confirmation impossible">
       <TextField
         label={counts ? 'Code' : 'Code de secours'}
         help={
@@ -50,16 +40,15 @@ function CodeForm({ kinds, onProven, leave }: FactorFormProps) {
         spellCheck={false}
         required
         maxLength={60}
-        error={errors.factor_code?.message}
-        {...form.register('factor_code')}
+        {...form.field('factor_code')}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={isSubmitting}>
+        <Button type="submit" pending={form.pending}>
           Confirmer
         </Button>
         {leave}
       </div>
-    </form>
+    </SentForm>
   );
 }
 

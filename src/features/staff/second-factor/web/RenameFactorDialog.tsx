@@ -1,54 +1,31 @@
-import { useForm } from 'react-hook-form';
 import { FACTOR_NAME_MAX } from '#domain/people/second-factor.ts';
 import { call } from '#web/api/call.ts';
-import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
+import { SentForm, useSentForm } from '#web/forms/SentForm.tsx';
 import { Dialog, FormActions } from '#web/ui/Dialog.tsx';
-import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import type { Factor } from '../contract.ts';
 import * as calls from '../contract.ts';
 
-const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).nameForm);
-const names = ['name'] as const;
+const schema = lazyResolver(async () => (await import('../contract.ts')).nameForm);
 
 interface RenameFactorProps {
   factor: Factor;
-  onRenamed: (name: string) => void;
+  onRenamed: () => void;
   onClose: () => void;
 }
 
-export function RenameFactorDialog({ factor, onRenamed, onClose }: RenameFactorProps) {
-  const form = useForm({ resolver, shouldFocusError: false, defaultValues: { name: factor.name } });
-  const { errors, isSubmitting, submitCount } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      const { name } = await call(calls.renameFactor, { params: { id: factor.id }, body });
-      onRenamed(name);
-    } catch (error) {
-      showRefusal(error, names, form.setError);
-    }
+export function RenameFactorDialog({ factor: { id, name }, onRenamed, onClose }: RenameFactorProps) {
+  const form = useSentForm(schema, { name }, async (body) => {
+    await call(calls.renameFactor, { params: { id }, body });
+    onRenamed();
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`Renommer «\u00a0${factor.name}\u00a0»`}
-      size="sm"
-      locked={isSubmitting}
-    >
-      <form method="post" noValidate onSubmit={submit} onFocus={preload} className="flex flex-col gap-5">
-        <FormErrors errors={listErrors(errors, names)} attempt={submitCount} failed="Nom non modifié" />
-        <TextField
-          label="Nom"
-          required
-          maxLength={FACTOR_NAME_MAX}
-          data-autofocus
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
-        <FormActions send="Renommer" pending={isSubmitting} onLeave={onClose} />
-      </form>
+    <Dialog open onClose={onClose} title={`Renommer «\u00a0${name}\u00a0»`} size="sm" locked={form.pending}>
+      <SentForm form={form} failed="Nom non modifié">
+        <TextField label="Nom" required maxLength={FACTOR_NAME_MAX} data-autofocus {...form.field('name')} />
+        <FormActions send="Renommer" pending={form.pending} onLeave={onClose} />
+      </SentForm>
     </Dialog>
   );
 }

@@ -1,18 +1,15 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { call } from '#web/api/call.ts';
 import { openSeeingTab, type SeenAccount } from '#web/api/seen-account.ts';
-import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
+import { SentForm, useSentForm } from '#web/forms/SentForm.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog, DialogActions, FormActions } from '#web/ui/Dialog.tsx';
-import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import * as calls from '../contract.ts';
 
-const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).viewingForm);
-const names = ['reason'] as const;
+const schema = lazyResolver(async () => (await import('../contract.ts')).viewingForm);
 
 interface SeeAccountDialogProps {
   person: { id: number; name: string };
@@ -43,20 +40,13 @@ function ReasonForm({
   onClose,
   onBlocked,
 }: SeeAccountDialogProps & { onBlocked: (seen: SeenAccount) => void }) {
-  const form = useForm({ resolver, shouldFocusError: false, defaultValues: { reason: '' } });
-  const { errors, isSubmitting, submitCount } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      const seen = await call(calls.startViewing, { params: { id: person.id }, body });
-      if (openSeeingTab(seen)) onClose();
-      else onBlocked(seen);
-    } catch (error) {
-      showRefusal(error, names, form.setError);
-    }
+  const form = useSentForm(schema, { reason: '' }, async (body) => {
+    const seen = await call(calls.startViewing, { params: { id: person.id }, body });
+    if (openSeeingTab(seen)) onClose();
+    else onBlocked(seen);
   });
   return (
-    <form method="post" noValidate onSubmit={submit} onFocus={preload} className="flex flex-col gap-5">
-      <FormErrors errors={listErrors(errors, names)} attempt={submitCount} failed="Consultation impossible" />
+    <SentForm form={form} failed="Consultation impossible">
       <TextField
         label="Raison"
         required
@@ -64,11 +54,10 @@ function ReasonForm({
         autoComplete="off"
         data-autofocus=""
         help="Le client la lit dans son compte, avec la date et l’heure."
-        error={errors.reason?.message}
-        {...form.register('reason')}
+        {...form.field('reason')}
       />
-      <FormActions send="Voir le compte" pending={isSubmitting} leave="Annuler" onLeave={onClose} />
-    </form>
+      <FormActions send="Voir le compte" pending={form.pending} leave="Annuler" onLeave={onClose} />
+    </SentForm>
   );
 }
 

@@ -1,6 +1,6 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ledgerWords } from '#domain/money/ledger-words.ts';
-import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
+import { formatAmount } from '#domain/money/money.ts';
 import { providerStatusWord } from '#domain/money/provider-status.ts';
 import { staffStatusLabel } from '#domain/subscription/subscription-label.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
@@ -9,12 +9,11 @@ import { useHasRight } from '#staff/lists/web/for-other-features.ts';
 import type { MenuAct } from '#web/admin/ActMenu.tsx';
 import { CopyText } from '#web/admin/CopyText.tsx';
 import { Fact } from '#web/admin/Fact.tsx';
-import { isGone, QueryFailure } from '#web/admin/QueryFailure.tsx';
+import { isGone, Loaded } from '#web/admin/QueryFailure.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import type { Diagnosis, StaffSubscription } from '../contract.ts';
 import { diagnosisOf } from './queries.ts';
 import { Pricing, ReadByCustomer, StatusAndHealth } from './SubscriptionParts.tsx';
@@ -45,7 +44,7 @@ function PastEvents({ events }: { events: readonly PastEvent[] }) {
         {events.map((event) => (
           <li key={`${event.at} ${event.act}`}>
             <time dateTime={event.at} className="block text-muted">
-              {formatDateTime(new Date(event.at))}, {event.by ?? actors[event.actor]}
+              {formatDateTime(event.at)}, {event.by ?? actors[event.actor]}
             </time>
             {ledgerWords('subscription', event.act)}
             {change(event)}
@@ -56,7 +55,7 @@ function PastEvents({ events }: { events: readonly PastEvent[] }) {
   );
 }
 
-const on = (instant: string | null) => (instant ? formatDateTime(new Date(instant)) : 'Aucune');
+const on = (instant: string | null) => (instant ? formatDateTime(instant) : 'Aucune');
 
 function Facts({
   subscription,
@@ -114,7 +113,7 @@ function Diagnosed({ diagnosis }: { diagnosis: Diagnosis }) {
         ))}
       </ul>
       {open_invoice ? (
-        <Notice tone="warning" title={`${formatEuros(centsFromEuros(open_invoice.amount_due))} à payer`}>
+        <Notice tone="warning" title={`${formatAmount(open_invoice.amount_due)} à payer`}>
           Facture {open_invoice.id}, émise le {on(open_invoice.created_at)}.
         </Notice>
       ) : null}
@@ -129,16 +128,6 @@ function Diagnosed({ diagnosis }: { diagnosis: Diagnosis }) {
       </dl>
       <PastEvents events={diagnosis.events} />
     </div>
-  );
-}
-
-function DiagnosisSection({ query }: { query: UseQueryResult<Diagnosis> }) {
-  if (query.data) return <Diagnosed diagnosis={query.data} />;
-  if (query.isError) return <QueryFailure query={query} failed="Impossible de diagnostiquer l'abonnement" />;
-  return (
-    <Loading label="Diagnostic en cours…">
-      <SkeletonText lines={4} />
-    </Loading>
   );
 }
 
@@ -162,7 +151,14 @@ export function SubscriptionDialog({ subscription, actsOf, onClose }: Subscripti
         <Facts subscription={subscription} diagnosis={query.data} />
         <section aria-labelledby="diagnostic" className="flex flex-col gap-3">
           <h3 id="diagnostic">Diagnostic</h3>
-          <DiagnosisSection query={query} />
+          <Loaded
+            query={query}
+            failed="Impossible de diagnostiquer l'abonnement"
+            loading="Diagnostic en cours…"
+            lines={4}
+          >
+            {(diagnosis) => <Diagnosed diagnosis={diagnosis} />}
+          </Loaded>
         </section>
         {gone ? null : <VerifySection id={id} mayRepair={mayRepair} />}
         <WhyThisStatus byStaff subscriptionId={id} name={automation_name} />

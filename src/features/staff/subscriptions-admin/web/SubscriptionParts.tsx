@@ -1,4 +1,4 @@
-import { centsFromEuros, formatEuros, formatEurosPerMonth } from '#domain/money/money.ts';
+import { formatAmount, formatAmountPerMonth } from '#domain/money/money.ts';
 import { nextMonthDebit } from '#domain/status/subscription-status.ts';
 import { providerBadge } from '#domain/subscription/provider-badge.ts';
 import { isGivenMonth } from '#domain/subscription/staff-subscription.ts';
@@ -72,7 +72,7 @@ export function StatusAndHealth({ subscription, refusals = subscription.refusals
 function noteOf(subscription: StaffSubscription, debit: number): string | null {
   if (isMonthOfTeam(subscription)) return 'mois offert';
   const { individual_price: price } = subscription;
-  return debit < price ? `prix ${formatEuros(centsFromEuros(price))}` : null;
+  return debit < price ? `prix ${formatAmount(price)}` : null;
 }
 
 export function Pricing({ subscription }: Of) {
@@ -82,7 +82,7 @@ export function Pricing({ subscription }: Of) {
   const note = noteOf(subscription, debit);
   return (
     <span className="whitespace-nowrap">
-      {formatEurosPerMonth(centsFromEuros(debit))}
+      {formatAmountPerMonth(debit)}
       {note ? <span className="block text-muted text-xs">{note}</span> : null}
     </span>
   );

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { centsFromEuros, formatEurosPerMonth } from '#domain/money/money.ts';
+import { formatAmountPerMonth } from '#domain/money/money.ts';
 import { AGREEMENT_WORDS, type Agreement, byHandOf } from '#domain/money/provider-agreement.ts';
 import { providerStatusWord } from '#domain/money/provider-status.ts';
 import { roleNeeded } from '#domain/people/staff-rights.ts';
@@ -22,9 +22,8 @@ interface Line {
   agrees: boolean | null;
 }
 
-const date = (instant: string | null) => (instant ? formatDateTime(new Date(instant)) : null);
-const euros = (amount: number | null) =>
-  amount === null ? null : formatEurosPerMonth(centsFromEuros(amount));
+const date = (instant: string | null) => (instant ? formatDateTime(instant) : null);
+const euros = (amount: number | null) => (amount === null ? null : formatAmountPerMonth(amount));
 const card = (last4: string | null) => (last4 ? `•••• ${last4}` : null);
 
 function statusThere({ status, ends_with_period }: Verification): string | null {

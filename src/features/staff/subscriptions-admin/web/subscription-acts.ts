@@ -1,4 +1,4 @@
-import { centsFromEuros, formatEurosPerMonth } from '#domain/money/money.ts';
+import { formatAmountPerMonth } from '#domain/money/money.ts';
 import { personName } from '#domain/people/person-name.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { StaffSubscription } from '../contract.ts';
@@ -28,7 +28,6 @@ export function actsFor(subscription: StaffSubscription, refusals = subscription
   return isMissing || refusals.recreate === null ? ['recreate', ...acts] : acts;
 }
 
-const on = (instant: string) => formatDateTime(new Date(instant));
 const whole = ({ automation_name }: StaffSubscription) => `«\u00a0${automation_name}\u00a0»`;
 
 const CONSEQUENCES: Record<Act, (subscription: StaffSubscription) => string[]> = {
@@ -40,14 +39,14 @@ const CONSEQUENCES: Record<Act, (subscription: StaffSubscription) => string[]> =
       ];
     return [
       it.paid_until
-        ? `Débite 0\u00a0€. Garde l’accès jusqu’au ${on(it.paid_until)}, déjà payé\u00a0; ensuite, plus rien n’est débité.`
+        ? `Débite 0\u00a0€. Garde l’accès jusqu’au ${formatDateTime(it.paid_until)}, déjà payé\u00a0; ensuite, plus rien n’est débité.`
         : 'Débite 0\u00a0€. L’accès s’arrête à la fin de ce qui est payé\u00a0; ensuite, plus rien n’est débité.',
       'Un email prévient le client. Jusque-là, l’abonnement peut être réactivé.',
     ];
   },
   reactivate: (it) => [
     it.status === 'cancelling' && it.access_until
-      ? `Débite 0\u00a0€ aujourd’hui. L’accès continue\u00a0; les débits reprennent le ${on(it.access_until)}, pour ${monthly(it)} ou moins sous le plafond.`
+      ? `Débite 0\u00a0€ aujourd’hui. L’accès continue\u00a0; les débits reprennent le ${formatDateTime(it.access_until)}, pour ${monthly(it)} ou moins sous le plafond.`
       : 'Débite 0\u00a0€ aujourd’hui. L’accès ne revient que s’il reste du temps payé\u00a0; sinon rien ne change.',
     'S’il manque chez Stripe, l’abonnement y est recréé.',
   ],
@@ -57,7 +56,7 @@ const CONSEQUENCES: Record<Act, (subscription: StaffSubscription) => string[]> =
 };
 
 function monthly({ individual_price }: StaffSubscription): string {
-  return formatEurosPerMonth(centsFromEuros(individual_price));
+  return formatAmountPerMonth(individual_price);
 }
 
 export const consequencesOf = (act: Act, subscription: StaffSubscription) => CONSEQUENCES[act](subscription);
@@ -67,7 +66,7 @@ export function endingConsequenceOf({ is_free_or_offered, paid_until }: StaffSub
   if (is_free_or_offered)
     return 'Débite 0\u00a0€. Ce qui est offert s’arrête aussitôt, et l’accès avec lui\u00a0; pour le rendre, il faudra offrir du temps de nouveau.';
   return paid_until
-    ? `Débite 0\u00a0€. L’accès s’arrête aussitôt\u00a0; il revient pour le reste du mois payé, jusqu’au ${on(paid_until)}, si vous l’activez de nouveau.`
+    ? `Débite 0\u00a0€. L’accès s’arrête aussitôt\u00a0; il revient pour le reste du mois payé, jusqu’au ${formatDateTime(paid_until)}, si vous l’activez de nouveau.`
     : 'Débite 0\u00a0€. L’accès s’arrête aussitôt\u00a0; il ne reste rien de payé, qui permettrait de l’activer de nouveau.';
 }
 

@@ -101,7 +101,7 @@ export function TicketFacts({ ticket }: { ticket: OpenedTicket }) {
         ) : null}
         {closes_at ? (
           <Fact wide label="Se ferme de lui-même">
-            {formatDateTime(new Date(closes_at))}
+            {formatDateTime(closes_at)}
           </Fact>
         ) : null}
       </dl>

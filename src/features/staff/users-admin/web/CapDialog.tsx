@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
+import { formatAmount } from '#domain/money/money.ts';
 import { eurosToType, typedEuros } from '#domain/money/typed-euros.ts';
 import { personName } from '#domain/people/person-name.ts';
 import { capConsequence } from '#domain/price/monthly-cap.ts';
@@ -29,7 +29,7 @@ export function CapDialog({ person, onEnd }: CapDialogProps) {
         body: { user_id: person.id, monthly_cap: cap, former_cap: before },
       }),
     refreshes: peopleKey,
-    done: ({ monthly_cap }) => `Plafond mensuel\u00a0: ${formatEuros(centsFromEuros(monthly_cap))}`,
+    done: ({ monthly_cap }) => `Plafond mensuel\u00a0: ${formatAmount(monthly_cap)}`,
     failed: 'Impossible de changer le plafond mensuel',
     onEnd,
   });

@@ -8,7 +8,7 @@ import { personName } from '#domain/people/person-name.ts';
 import * as subscriptionCalls from '#staff/subscriptions-admin/contract.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
-import { QueryFailure } from '#web/admin/QueryFailure.tsx';
+import { Loaded } from '#web/admin/QueryFailure.tsx';
 import { RightMissing } from '#web/admin/RightMissing.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -19,7 +19,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { PersonDetail } from '../contract.ts';
 import * as calls from '../contract.ts';
@@ -195,29 +195,23 @@ function EditPerson({ id }: { id: number }) {
   const query = useQuery(personById(id));
   const { has, mayWrite } = usePersonActs();
   if (query.data && !mayWrite(query.data)) return <RightMissing right="staff.write" />;
-  if (query.data) {
-    return (
-      <div className="flex flex-col gap-6">
-        <Card title={personName(query.data)}>
-          <EditPersonForm person={query.data} />
-        </Card>
-        {has('gifts.give') ? <GiftSection userId={id} mayGiveLong={has('gifts.give-long')} /> : null}
-      </div>
-    );
-  }
-  if (query.isError) {
-    return (
-      <QueryFailure
-        query={query}
-        failed="Impossible de charger les informations de l'utilisateur"
-        action={<ButtonLink to="/admin/users">Retour à la liste</ButtonLink>}
-      />
-    );
-  }
   return (
-    <Loading label="Chargement de l’utilisateur…">
-      <Skeleton className="h-96 w-full" />
-    </Loading>
+    <Loaded
+      query={query}
+      failed="Impossible de charger les informations de l'utilisateur"
+      loading="Chargement de l’utilisateur…"
+      skeleton={<Skeleton className="h-96 w-full" />}
+      action={<ButtonLink to="/admin/users">Retour à la liste</ButtonLink>}
+    >
+      {(person) => (
+        <div className="flex flex-col gap-6">
+          <Card title={personName(person)}>
+            <EditPersonForm person={person} />
+          </Card>
+          {has('gifts.give') ? <GiftSection userId={id} mayGiveLong={has('gifts.give-long')} /> : null}
+        </div>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,4 +1,4 @@
-import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
+import { centsFromEuros, formatAmount } from '#domain/money/money.ts';
 import { givenBackWords } from '#domain/status/order-words.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { OrderBadge } from '#staff/orders-admin/web/for-other-features.ts';
@@ -8,9 +8,6 @@ import type { PersonDetail } from '../contract.ts';
 
 type Purchase = PersonDetail['purchased_automations']['one_time_purchases'][number];
 
-const money = (euros: number) => formatEuros(centsFromEuros(euros));
-const readable = (instant: string) => formatDateTime(new Date(instant));
-
 const sources: Record<Purchase['source'], string> = {
   order: 'Achat',
   gift: 'Cadeau définitif',
@@ -18,7 +15,7 @@ const sources: Record<Purchase['source'], string> = {
 };
 
 function bought({ source, purchase_date, amount_paid, amount_given_back }: Purchase): string {
-  const when = `${sources[source]} du ${readable(purchase_date)}`;
+  const when = `${sources[source]} du ${formatDateTime(purchase_date)}`;
   const back = givenBackWords(centsFromEuros(amount_paid), centsFromEuros(amount_given_back));
   return back ? `${when}, ${back}` : when;
 }
@@ -42,7 +39,7 @@ export function PersonPurchases({ person }: { person: PersonDetail }) {
               </p>
               <p className="text-muted text-sm">{bought(purchase)}</p>
             </div>
-            <p className="shrink-0 text-right tabular-nums">{money(purchase.amount_paid)}</p>
+            <p className="shrink-0 text-right tabular-nums">{formatAmount(purchase.amount_paid)}</p>
           </li>
         ))}
       </ul>
@@ -63,9 +60,9 @@ export function PersonOrders({ person }: { person: PersonDetail }) {
                 <Link to={`/admin/orders/${id}`} className="link">{`Commande n°\u00a0${id}`}</Link>
                 <OrderBadge order={{ ...order, total_amount }} />
               </p>
-              <p className="text-muted text-sm">{[readable(created_at), ...items].join(', ')}</p>
+              <p className="text-muted text-sm">{[formatDateTime(created_at), ...items].join(', ')}</p>
             </div>
-            <p className="shrink-0 text-right tabular-nums">{money(total_amount)}</p>
+            <p className="shrink-0 text-right tabular-nums">{formatAmount(total_amount)}</p>
           </li>
         ))}
       </ul>

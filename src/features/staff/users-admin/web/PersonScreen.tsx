@@ -1,7 +1,7 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { centsFromEuros, formatEuros, formatEurosPerMonth } from '#domain/money/money.ts';
+import { formatAmount, formatAmountPerMonth } from '#domain/money/money.ts';
 import { personName } from '#domain/people/person-name.ts';
 import { formatCount } from '#domain/text/french-count.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
@@ -12,7 +12,7 @@ import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { CopyText } from '#web/admin/CopyText.tsx';
 import { Fact } from '#web/admin/Fact.tsx';
 import { Moment } from '#web/admin/Moment.tsx';
-import { isGone, QueryFailure } from '#web/admin/QueryFailure.tsx';
+import { isGone, Loaded } from '#web/admin/QueryFailure.tsx';
 import { type Stat, StatCards } from '#web/admin/StatCards.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
@@ -20,7 +20,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { PersonDetail } from '../contract.ts';
 import * as calls from '../contract.ts';
 import type { Route } from './+types/PersonScreen.ts';
@@ -32,21 +32,18 @@ import { PersonSubscriptions } from './PersonSubscriptions.tsx';
 import { type PersonAct, roleLabel, usePersonActs } from './person-acts.ts';
 import { deletionOf, peopleKey, personById } from './queries.ts';
 
-const money = (euros: number) => formatEuros(centsFromEuros(euros));
-const monthly = (euros: number) => formatEurosPerMonth(centsFromEuros(euros));
-
 /** A shut account is debited nothing more, whatever still runs to the end of its month. */
 const costOf = ({ is_active, subscription_settings }: PersonDetail): Stat =>
   is_active
     ? {
         label: 'Coût actuel',
-        value: monthly(subscription_settings.current_monthly_cost),
+        value: formatAmountPerMonth(subscription_settings.current_monthly_cost),
         definition:
           'Ce que ses abonnements payés, ceux qui se terminent compris, coûtent ensemble en un mois, une fois le plafond appliqué.',
       }
     : {
         label: 'Coût actuel',
-        value: monthly(0),
+        value: formatAmountPerMonth(0),
         definition:
           'Le compte est désactivé\u00a0: plus rien n’est débité, ses abonnements s’arrêtent à la fin de leur mois.',
       };
@@ -56,13 +53,13 @@ function statsOf(person: PersonDetail): Stat[] {
   return [
     {
       label: 'Plafond mensuel',
-      value: money(settings.monthly_cap),
+      value: formatAmount(settings.monthly_cap),
       definition: 'Le plus que ses abonnements puissent coûter ensemble en un mois.',
     },
     costOf(person),
     {
       label: 'Capacité restante',
-      value: money(settings.remaining_capacity),
+      value: formatAmount(settings.remaining_capacity),
       definition: 'Ce qui reste sous le plafond\u00a0: 0\u00a0€ quand il est atteint.',
     },
     {
@@ -73,7 +70,7 @@ function statsOf(person: PersonDetail): Stat[] {
     },
     {
       label: 'Total dépensé',
-      value: money(total_spent),
+      value: formatAmount(total_spent),
       definition: 'Ce que ses commandes ont encaissé, moins ce qui a été remboursé ou repris par sa banque.',
     },
     {
@@ -93,8 +90,8 @@ function SavingsBanner({ person }: { person: PersonDetail }) {
   // Nothing more is debited once the account is deactivated.
   if (monthly_savings === 0 || !person.is_active) return null;
   return (
-    <Notice tone="success" title={`${money(monthly_savings)} d’économies par mois grâce au plafond`}>
-      {`${monthly(individual_total)} au tarif de chacun, ${monthly(current_monthly_cost)} une fois le plafond appliqué.`}
+    <Notice tone="success" title={`${formatAmount(monthly_savings)} d’économies par mois grâce au plafond`}>
+      {`${formatAmountPerMonth(individual_total)} au tarif de chacun, ${formatAmountPerMonth(current_monthly_cost)} une fois le plafond appliqué.`}
     </Notice>
   );
 }
@@ -115,7 +112,7 @@ function PersonFacts({ person }: { person: PersonDetail }) {
         <Fact label="Statut">
           <AccountStatus {...person} />
         </Fact>
-        <Fact label="Inscription">{formatDateTime(new Date(date_joined))}</Fact>
+        <Fact label="Inscription">{formatDateTime(date_joined)}</Fact>
         <Fact label="Dernière connexion">{last_login ? <Moment at={last_login} /> : 'Jamais'}</Fact>
         <Fact label="Entreprise">{profile.company_name || 'Non renseigné'}</Fact>
         <Fact label="Adresses de facturation">
@@ -243,17 +240,13 @@ export default function PersonScreen({ params }: Route.ComponentProps) {
   }
   return (
     <AdminPage title="Utilisateur">
-      {query.isError ? (
-        <QueryFailure
-          query={query}
-          failed="Impossible de charger les détails de l'utilisateur"
-          action={back}
-        />
-      ) : (
-        <Loading label="Chargement de l’utilisateur…">
-          <Skeleton className="h-96 w-full" />
-        </Loading>
-      )}
+      <Loaded
+        query={query}
+        failed="Impossible de charger les détails de l'utilisateur"
+        loading="Chargement de l’utilisateur…"
+        skeleton={<Skeleton className="h-96 w-full" />}
+        action={back}
+      />
     </AdminPage>
   );
 }
@@ -276,7 +269,7 @@ function Invitation({ person, mayInvite }: { person: PersonDetail; mayInvite: bo
   return (
     <Notice tone={invited_until ? 'info' : 'warning'} action={action}>
       {invited_until
-        ? `Invitation envoyée, valable jusqu’au ${formatDateTime(new Date(invited_until))}.`
+        ? `Invitation envoyée, valable jusqu’au ${formatDateTime(invited_until)}.`
         : 'Cette personne n’a pas encore de mot de passe, et son invitation n’est plus valable.'}
     </Notice>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { centsFromEuros, formatEurosPerMonth } from '#domain/money/money.ts';
+import { formatAmountPerMonth } from '#domain/money/money.ts';
 import { roleNeeded } from '#domain/people/staff-rights.ts';
 import { nextMonthDebit } from '#domain/status/subscription-status.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
@@ -22,9 +22,6 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import type { PersonDetail } from '../contract.ts';
 import { peopleKey } from './queries.ts';
-
-const monthly = (euros: number) => formatEurosPerMonth(centsFromEuros(euros));
-const when = (instant: string) => formatDateTime(new Date(instant));
 
 /** docs/product/administration.md#toggle-on-a-persons-page */
 const actionOf = ({ status }: StaffSubscription) =>
@@ -65,10 +62,10 @@ function Prices({ subscription, isShut }: { subscription: StaffSubscription; isS
   const savings = Math.round((individual_price - debit) * 100) / 100;
   return (
     <p className="text-sm tabular-nums">
-      {monthly(debit)}
+      {formatAmountPerMonth(debit)}
       {isMonthOfTeam(subscription) ? <span className="text-muted">, mois offert</span> : null}
       {savings > 0 && debit > 0 ? (
-        <span className="text-muted">{` au lieu de ${monthly(individual_price)}, ${monthly(savings)} d’économies`}</span>
+        <span className="text-muted">{` au lieu de ${formatAmountPerMonth(individual_price)}, ${formatAmountPerMonth(savings)} d’économies`}</span>
       ) : null}
     </p>
   );
@@ -77,10 +74,10 @@ function Prices({ subscription, isShut }: { subscription: StaffSubscription; isS
 function dates(subscription: StaffSubscription): string {
   const { start_date, end_date, access_until, days_remaining, month_given_back } = subscription;
   const until = end_date ?? access_until;
-  const end = until ? `, fin le ${when(until)}` : '';
+  const end = until ? `, fin le ${formatDateTime(until)}` : '';
   const left = days_remaining === null ? '' : ` (${daysLeft(days_remaining)})`;
   const back = month_given_back ? `, mois payé, ${month_given_back}` : '';
-  return `Depuis le ${when(start_date)}${end}${left}${back}`;
+  return `Depuis le ${formatDateTime(start_date)}${end}${left}${back}`;
 }
 
 /** A subscription has no page and opens over the list. */
