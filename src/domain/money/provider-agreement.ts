@@ -65,7 +65,7 @@ export function agreesOnAll(agreement: Agreement): boolean | null {
   return FIELDS.some((field) => agreement[field]) ? true : null;
 }
 
-export function byHandOf({ customer, card }: Agreement): string[] {
+export function byHandOf({ customer, card }: Pick<Agreement, 'customer' | 'card'>): string[] {
   const said: string[] = [];
   if (customer === false)
     said.push(

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { componentId, type Line } from '../line.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
-/** It is looked at where it is used, as a screen of the administration (`Admin…`) is in its journey. */
-const wrapper = 'src/web/admin/ConfirmAct.tsx';
+/** They are looked at where they are used, as a screen of the administration (`Admin…`) is in its journey. */
+const wrappers = ['src/web/admin/ConfirmAct.tsx', 'src/web/forms/SentForm.tsx'];
 const components = globSync('src/**/*.tsx', { cwd: root })
-  .filter((file) => !file.includes('.test.') && !file.includes('/Admin') && file !== wrapper)
+  .filter((file) => !file.includes('.test.') && !file.includes('/Admin') && !wrappers.includes(file))
   .sort()
   .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 
@@ -35,8 +35,10 @@ export const dialogs: Line[] = holding(/<(Confirm)?Dialog\b|<ConfirmAct\b/).map(
 }));
 
 /** A form, or what is asked for in a confirmation, is filled in and sent without a pointer. */
-export const forms: Line[] = holding(/<form\b|<ConfirmAct\b.*<Text(Field|Area)\b/s).map((file) => ({
-  id: componentId('keyboard', file),
-  says: `${file}: by the keyboard alone`,
-  uses: 'keyboard',
-}));
+export const forms: Line[] = holding(/<(form|SentForm)\b|<ConfirmAct\b.*<Text(Field|Area)\b/s).map(
+  (file) => ({
+    id: componentId('keyboard', file),
+    says: `${file}: by the keyboard alone`,
+    uses: 'keyboard',
+  }),
+);

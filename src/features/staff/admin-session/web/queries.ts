@@ -1,14 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import { call } from '#web/api/call.ts';
+import { queryOf } from '#web/api/query-of.ts';
 import * as calls from '../contract.ts';
 
 /** Every act of the screen refetches all of it, because it may settle something in another section. */
 export const queueKey = ['admin', 'queue'] as const;
 
-const queueCounts = queryOptions({
-  queryKey: [...queueKey, 'counts'],
-  queryFn: ({ signal }) => call(calls.countQueue, { signal }),
+const queueCounts = queryOf([...queueKey, 'counts'], calls.countQueue, {
   staleTime: MINUTE_MS,
   refetchInterval: MINUTE_MS,
 });

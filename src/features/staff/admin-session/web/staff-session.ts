@@ -1,6 +1,7 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { queryOf } from '#web/api/query-of.ts';
 import { signOut } from '#web/api/sign-out.ts';
 import { noteActivity } from '#web/api/staff-activity.ts';
 import { focusPlace } from '#web/layout/KeepFocus.tsx';
@@ -12,10 +13,7 @@ import * as calls from '../contract.ts';
 const staffData = ['admin'] as const;
 
 /** It lives as long as every profile (docs/product/interface.md#lifetimes-of-answers). */
-const currentAdmin = queryOptions({
-  queryKey: [...staffData, 'me'],
-  queryFn: ({ signal }) => call(calls.getAdmin, { signal }),
-});
+const currentAdmin = queryOf([...staffData, 'me'], calls.getAdmin, {});
 
 export function forgetStaffData(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: staffData });

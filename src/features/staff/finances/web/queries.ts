@@ -1,11 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { MrrMovement } from '#domain/figures/mrr.ts';
 import type { FigurePeriod } from '#domain/figures/periods.ts';
 import type { LeavingReason } from '#domain/subscription/leaving-reason.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { PriceChangesFilter } from '#shop/price-changes/contract.ts';
 import * as priceCalls from '#shop/price-changes/contract.ts';
-import { call } from '#web/api/call.ts';
+import { queryOf } from '#web/api/query-of.ts';
 import type { MovementsFilter, ReasonsFilter } from '../contract.ts';
 import * as calls from '../contract.ts';
 
@@ -13,26 +13,20 @@ const financesKey = ['admin', 'finances'] as const;
 const everyMs = 5 * MINUTE_MS;
 
 export const financesOver = (period: FigurePeriod) =>
-  queryOptions({
-    queryKey: [...financesKey, 'period', period],
-    queryFn: ({ signal }) => call(calls.readFinances, { query: { period }, signal }),
+  queryOf([...financesKey, 'period', period], calls.readFinances, {
+    query: { period },
     placeholderData: keepPreviousData,
     staleTime: everyMs,
     refetchInterval: everyMs,
   });
 
-export const financesByMonth = queryOptions({
-  queryKey: [...financesKey, 'months'],
-  queryFn: ({ signal }) => call(calls.readMonths, { signal }),
-  staleTime: everyMs,
-});
+export const financesByMonth = queryOf([...financesKey, 'months'], calls.readMonths, { staleTime: everyMs });
 
 type MovementsAsked = Omit<Partial<MovementsFilter>, 'movement'> & { movement?: MrrMovement | undefined };
 
 export const movementsOfMrr = (query: MovementsAsked) =>
-  queryOptions({
-    queryKey: [...financesKey, 'movements', query],
-    queryFn: ({ signal }) => call(calls.listMovements, { query, signal }),
+  queryOf([...financesKey, 'movements', query], calls.listMovements, {
+    query,
     placeholderData: keepPreviousData,
     staleTime: MINUTE_MS,
   });
@@ -40,9 +34,8 @@ export const movementsOfMrr = (query: MovementsAsked) =>
 type ReasonsAsked = Omit<Partial<ReasonsFilter>, 'reason'> & { reason?: LeavingReason | undefined };
 
 export const reasonsOfLeaving = (query: ReasonsAsked) =>
-  queryOptions({
-    queryKey: [...financesKey, 'reasons', query],
-    queryFn: ({ signal }) => call(calls.listReasons, { query, signal }),
+  queryOf([...financesKey, 'reasons', query], calls.listReasons, {
+    query,
     placeholderData: keepPreviousData,
     staleTime: MINUTE_MS,
   });
@@ -50,24 +43,19 @@ export const reasonsOfLeaving = (query: ReasonsAsked) =>
 const pricesKey = ['admin', 'prices'] as const;
 
 export const priceChanges = (query: Partial<PriceChangesFilter>) =>
-  queryOptions({
-    queryKey: [...pricesKey, 'list', query],
-    queryFn: ({ signal }) => call(priceCalls.listEveryPriceChange, { query, signal }),
+  queryOf([...pricesKey, 'list', query], priceCalls.listEveryPriceChange, {
+    query,
     placeholderData: keepPreviousData,
     staleTime: MINUTE_MS,
   });
 
 export const priceChange = (id: number) =>
-  queryOptions({
-    queryKey: [...pricesKey, 'one', id],
-    queryFn: ({ signal }) => call(priceCalls.readPriceChange, { params: { id }, signal }),
-    staleTime: MINUTE_MS,
-  });
+  queryOf([...pricesKey, 'one', id], priceCalls.readPriceChange, { params: { id }, staleTime: MINUTE_MS });
 
 export const noticesOfChange = (id: number, page: number) =>
-  queryOptions({
-    queryKey: [...pricesKey, 'notices', id, page],
-    queryFn: ({ signal }) => call(priceCalls.listPriceNotices, { params: { id }, query: { page }, signal }),
+  queryOf([...pricesKey, 'notices', id, page], priceCalls.listPriceNotices, {
+    params: { id },
+    query: { page },
     placeholderData: keepPreviousData,
     staleTime: MINUTE_MS,
   });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { EMAIL_STATE_LABELS } from '#domain/people/timeline-words.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
+import { ActButton } from '#web/admin/ConfirmAct.tsx';
 import { Loaded } from '#web/admin/QueryFailure.tsx';
-import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
@@ -39,13 +39,6 @@ interface EmailDialogProps {
 export function EmailDialog({ userId, emailId, mayResend, onClose }: EmailDialogProps) {
   const query = useQuery(emailOf(userId, emailId));
   const { data } = query;
-  const resend = useStaffAct({
-    run: () => call(calls.resendEmail, { params: { id: userId, email: emailId } }),
-    refreshes: timelineKey,
-    done: ({ detail }) => detail,
-    failed: 'Impossible de renvoyer l’email',
-    onEnd: onClose,
-  });
   const description = data
     ? `${EMAIL_STATE_LABELS[data.state]}, décidé le ${formatDateTime(data.created_at)}`
     : undefined;
@@ -62,9 +55,17 @@ export function EmailDialog({ userId, emailId, mayResend, onClose }: EmailDialog
         </Loaded>
         <DialogActions>
           {data?.can_resend && mayResend ? (
-            <Button pending={resend.isPending} onClick={() => resend.mutate(undefined)}>
+            <ActButton
+              variant="primary"
+              size="md"
+              run={() => call(calls.resendEmail, { params: { id: userId, email: emailId } })}
+              refreshes={timelineKey}
+              done={({ detail }) => detail}
+              failed="Impossible de renvoyer l’email"
+              onEnd={onClose}
+            >
               Renvoyer maintenant
-            </Button>
+            </ActButton>
           ) : null}
           <Button variant="secondary" onClick={onClose}>
             Fermer

@@ -7,9 +7,9 @@ import {
   type TimelineKind,
 } from '#domain/people/timeline-words.ts';
 import { useHasRight } from '#staff/lists/web/for-other-features.ts';
+import { ActButton } from '#web/admin/ConfirmAct.tsx';
 import { Moment } from '#web/admin/Moment.tsx';
 import { Loaded } from '#web/admin/QueryFailure.tsx';
-import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -47,20 +47,6 @@ function KindFilter({
         );
       })}
     </fieldset>
-  );
-}
-
-function RemoveNote({ userId, entry }: { userId: number; entry: TimelineEntry }) {
-  const remove = useStaffAct({
-    run: () => call(calls.removeNote, { params: { id: userId, note: Number(entry.id) } }),
-    refreshes: timelineKey,
-    done: () => 'Note supprimée',
-    failed: 'Impossible de supprimer la note',
-  });
-  return (
-    <Button variant="quiet" size="sm" pending={remove.isPending} onClick={() => remove.mutate(undefined)}>
-      Supprimer la note
-    </Button>
   );
 }
 
@@ -111,7 +97,17 @@ function Entry({ userId, email, entry, onEmail }: EntryProps) {
         </p>
         {detail ? <p className="text-muted text-sm">{detail}</p> : null}
         <p className="text-muted text-xs">{[TIMELINE_KIND_LABELS[kind], by].filter(Boolean).join(', ')}</p>
-        {entry.removable ? <RemoveNote userId={userId} entry={entry} /> : null}
+        {entry.removable ? (
+          <ActButton
+            variant="quiet"
+            run={() => call(calls.removeNote, { params: { id: userId, note: Number(entry.id) } })}
+            refreshes={timelineKey}
+            done={() => 'Note supprimée'}
+            failed="Impossible de supprimer la note"
+          >
+            Supprimer la note
+          </ActButton>
+        ) : null}
       </div>
       <Moment at={at} className="shrink-0 text-muted text-sm" />
     </li>

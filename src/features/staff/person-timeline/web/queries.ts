@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { TimelineKind } from '#domain/people/timeline-words.ts';
 import { call } from '#web/api/call.ts';
+import { queryOf } from '#web/api/query-of.ts';
 import * as calls from '../contract.ts';
 
 /** Every act on a person refetches it. */
@@ -25,8 +26,4 @@ export const timelineOf = (id: number, kinds: readonly TimelineKind[]) =>
   });
 
 export const emailOf = (id: number, email: string) =>
-  queryOptions({
-    queryKey: [...timelineKey, id, 'email', email],
-    queryFn: ({ signal }) => call(calls.readEmail, { params: { id, email }, signal }),
-    staleTime: 0,
-  });
+  queryOf([...timelineKey, id, 'email', email], calls.readEmail, { params: { id, email }, staleTime: 0 });

@@ -1,12 +1,11 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { RowMenu } from '#web/admin/ActMenu.tsx';
+import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
 import { Moment } from '#web/admin/Moment.tsx';
-import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { Factor, SecondFactor } from '../contract.ts';
 import * as calls from '../contract.ts';
@@ -103,19 +102,13 @@ interface ConfirmRemovalProps {
 }
 
 export function ConfirmRemoval({ factor, isLast, onEnd }: ConfirmRemovalProps) {
-  const remove = useStaffAct({
-    run: () => call(calls.removeFactor, { params: { id: factor.id } }),
-    refreshes: securityKey,
-    done: () => 'Second facteur retiré',
-    failed: 'Impossible de retirer ce second facteur',
-    onEnd,
-  });
   return (
-    <ConfirmDialog
-      open
-      onClose={onEnd}
-      onConfirm={() => remove.mutate(undefined)}
-      pending={remove.isPending}
+    <ConfirmAct
+      run={() => call(calls.removeFactor, { params: { id: factor.id } })}
+      refreshes={securityKey}
+      done={() => 'Second facteur retiré'}
+      failed="Impossible de retirer ce second facteur"
+      onEnd={onEnd}
       title={`Retirer «\u00a0${factor.name}\u00a0»\u00a0?`}
       confirmLabel="Retirer"
     >
@@ -124,6 +117,6 @@ export function ConfirmRemoval({ factor, isLast, onEnd }: ConfirmRemovalProps) {
           ? 'C’est le dernier\u00a0: vos codes de secours s’en vont avec lui, et votre mot de passe suffira à entrer.'
           : 'Il n’ouvrira plus l’administration. Un email vous le confirme.'}
       </p>
-    </ConfirmDialog>
+    </ConfirmAct>
   );
 }

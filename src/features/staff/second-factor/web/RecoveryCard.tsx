@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { RECOVERY_CODES } from '#domain/people/second-factor.ts';
-import { useStaffAct } from '#web/admin/staff-act.ts';
+import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import * as calls from '../contract.ts';
 import { securityKey } from './queries.ts';
 
@@ -16,16 +15,6 @@ function leftInWords(left: number): string {
 
 export function RecoveryCard({ left, onRenewed }: { left: number; onRenewed: (codes: string[]) => void }) {
   const [asks, setAsks] = useState(false);
-  const renew = useStaffAct({
-    run: () => call(calls.renewRecoveryCodes),
-    refreshes: securityKey,
-    done: ({ recovery_codes }) => {
-      onRenewed(recovery_codes);
-      return 'Nouveaux codes de secours';
-    },
-    failed: 'Impossible de créer de nouveaux codes',
-    onEnd: () => setAsks(false),
-  });
   return (
     <Card
       title="Codes de secours"
@@ -37,17 +26,23 @@ export function RecoveryCard({ left, onRenewed }: { left: number; onRenewed: (co
       }
     >
       <p className={left < 3 ? 'text-warning-text' : undefined}>{leftInWords(left)}</p>
-      <ConfirmDialog
-        open={asks}
-        onClose={() => setAsks(false)}
-        onConfirm={() => renew.mutate(undefined)}
-        pending={renew.isPending}
-        tone="primary"
-        title="Créer de nouveaux codes de secours&nbsp;?"
-        confirmLabel="Créer les codes"
-      >
-        <p>Les codes d’avant ne serviront plus. Les nouveaux vous sont montrés une fois.</p>
-      </ConfirmDialog>
+      {asks ? (
+        <ConfirmAct
+          run={() => call(calls.renewRecoveryCodes)}
+          refreshes={securityKey}
+          done={({ recovery_codes }) => {
+            onRenewed(recovery_codes);
+            return 'Nouveaux codes de secours';
+          }}
+          failed="Impossible de créer de nouveaux codes"
+          onEnd={() => setAsks(false)}
+          tone="primary"
+          title="Créer de nouveaux codes de secours&nbsp;?"
+          confirmLabel="Créer les codes"
+        >
+          <p>Les codes d’avant ne serviront plus. Les nouveaux vous sont montrés une fois.</p>
+        </ConfirmAct>
+      ) : null}
     </Card>
   );
 }

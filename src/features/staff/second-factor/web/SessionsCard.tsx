@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActButton, ConfirmAct } from '#web/admin/ConfirmAct.tsx';
 import { Moment } from '#web/admin/Moment.tsx';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
-import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import type { StaffSession } from '../contract.ts';
 import * as calls from '../contract.ts';
@@ -15,12 +14,6 @@ import { staffSessions } from './queries.ts';
 
 function SessionRow({ session }: { session: StaffSession }) {
   const { id, device, address, opened_at, last_seen_at, current, waiting } = session;
-  const end = useStaffAct({
-    run: () => call(calls.endStaffSession, { params: { id } }),
-    refreshes: staffSessions.queryKey,
-    done: () => 'Session terminée',
-    failed: 'Impossible de terminer cette session',
-  });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t py-3 first:border-t-0">
       <div className="min-w-0 flex-1 basis-60">
@@ -37,15 +30,15 @@ function SessionRow({ session }: { session: StaffSession }) {
         </p>
       </div>
       {current ? null : (
-        <Button
-          size="sm"
-          variant="secondary"
-          pending={end.isPending}
+        <ActButton
           aria-label={`Terminer la session ${device}${address ? `, ${address}` : ''}`}
-          onClick={() => end.mutate(undefined)}
+          run={() => call(calls.endStaffSession, { params: { id } })}
+          refreshes={staffSessions.queryKey}
+          done={() => 'Session terminée'}
+          failed="Impossible de terminer cette session"
         >
           Terminer
-        </Button>
+        </ActButton>
       )}
     </li>
   );
@@ -53,28 +46,24 @@ function SessionRow({ session }: { session: StaffSession }) {
 
 function EndOthers() {
   const [asks, setAsks] = useState(false);
-  const end = useStaffAct({
-    run: () => call(calls.endOtherStaffSessions),
-    refreshes: staffSessions.queryKey,
-    done: ({ ended }) => (ended > 1 ? `${ended}\u00a0sessions terminées` : 'Session terminée'),
-    failed: 'Impossible de terminer les autres sessions',
-    onEnd: () => setAsks(false),
-  });
   return (
     <>
       <Button size="sm" variant="secondary" onClick={() => setAsks(true)}>
         Terminer toutes les autres
       </Button>
-      <ConfirmDialog
-        open={asks}
-        onClose={() => setAsks(false)}
-        onConfirm={() => end.mutate(undefined)}
-        pending={end.isPending}
-        title="Terminer toutes les autres sessions&nbsp;?"
-        confirmLabel="Terminer les autres"
-      >
-        <p>Elles se ferment aussitôt, où qu’elles soient. Celle-ci reste ouverte.</p>
-      </ConfirmDialog>
+      {asks ? (
+        <ConfirmAct
+          run={() => call(calls.endOtherStaffSessions)}
+          refreshes={staffSessions.queryKey}
+          done={({ ended }) => (ended > 1 ? `${ended}\u00a0sessions terminées` : 'Session terminée')}
+          failed="Impossible de terminer les autres sessions"
+          onEnd={() => setAsks(false)}
+          title="Terminer toutes les autres sessions&nbsp;?"
+          confirmLabel="Terminer les autres"
+        >
+          <p>Elles se ferment aussitôt, où qu’elles soient. Celle-ci reste ouverte.</p>
+        </ConfirmAct>
+      ) : null}
     </>
   );
 }

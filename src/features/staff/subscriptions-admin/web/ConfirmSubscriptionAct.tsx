@@ -1,6 +1,5 @@
-import { useStaffAct } from '#web/admin/staff-act.ts';
+import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
 import { call } from '#web/api/call.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import type { ChangedByStaff, StaffSubscription } from '../contract.ts';
 import * as calls from '../contract.ts';
 import { subscriptionsKey } from './queries.ts';
@@ -21,29 +20,24 @@ interface ConfirmSubscriptionActProps {
 export function ConfirmSubscriptionAct({ act, subscription, onEnd }: ConfirmSubscriptionActProps) {
   const { label, title, failed } = wordsOf[act];
   const asked = useActRefusal(subscription.id, act, act !== 'cancel');
-  const change = useStaffAct({
-    run: () => run(act, subscription),
-    refreshes: subscriptionsKey,
-    done: ({ message, stripe_recreated }) =>
-      stripe_recreated && act !== 'recreate' ? `${message}, et recréé chez Stripe` : message,
-    failed,
-    onEnd,
-    longer: act !== 'cancel',
-  });
   return (
-    <ConfirmDialog
-      open
-      onClose={onEnd}
-      onConfirm={() => change.mutate(undefined)}
+    <ConfirmAct
+      run={() => run(act, subscription)}
+      refreshes={subscriptionsKey}
+      done={({ message, stripe_recreated }) =>
+        stripe_recreated && act !== 'recreate' ? `${message}, et recréé chez Stripe` : message
+      }
+      failed={failed}
+      onEnd={onEnd}
+      longer={act !== 'cancel'}
       title={title(subscription)}
       confirmLabel={label}
       tone={act === 'cancel' ? 'danger' : 'primary'}
-      pending={change.isPending}
       {...asked}
     >
       {consequencesOf(act, subscription).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-    </ConfirmDialog>
+    </ConfirmAct>
   );
 }

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatAmountPerMonth } from '#domain/money/money.ts';
-import { AGREEMENT_WORDS, type Agreement, byHandOf } from '#domain/money/provider-agreement.ts';
+import { AGREEMENT_WORDS, byHandOf } from '#domain/money/provider-agreement.ts';
 import { providerStatusWord } from '#domain/money/provider-status.ts';
 import { roleNeeded } from '#domain/people/staff-rights.ts';
 import { staffStatusLabel } from '#domain/subscription/subscription-label.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
-import { failureWords, useStaffAct } from '#web/admin/staff-act.ts';
+import { ActButton } from '#web/admin/ConfirmAct.tsx';
+import { failureWords } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,13 +15,6 @@ import { Notice } from '#web/ui/Notice.tsx';
 import type { Verification } from '../contract.ts';
 import * as calls from '../contract.ts';
 import { diagnosisOf, subscriptionsKey, verificationOf } from './queries.ts';
-
-interface Line {
-  label: string;
-  here: string | null;
-  there: string | null;
-  agrees: boolean | null;
-}
 
 const date = (instant: string | null) => (instant ? formatDateTime(instant) : null);
 const euros = (amount: number | null) => (amount === null ? null : formatAmountPerMonth(amount));
@@ -32,43 +26,18 @@ function statusThere({ status, ends_with_period }: Verification): string | null 
   return ends_with_period ? `${word}, jusqu’à la fin de la période` : word;
 }
 
-function linesOf(verification: Verification): Line[] {
+function linesOf(verification: Verification) {
   const { status, amount, period, customer, card: cards } = verification;
   return [
-    {
-      label: AGREEMENT_WORDS.status,
-      here: staffStatusLabel(status.database),
-      there: statusThere(verification),
-      agrees: status.agrees,
-    },
-    {
-      label: AGREEMENT_WORDS.amount,
-      here: euros(amount.database),
-      there: euros(amount.stripe),
-      agrees: amount.agrees,
-    },
-    {
-      label: AGREEMENT_WORDS.period,
-      here: date(period.database),
-      there: date(period.stripe),
-      agrees: period.agrees,
-    },
-    {
-      label: AGREEMENT_WORDS.customer,
-      here: customer.database,
-      there: customer.stripe,
-      agrees: customer.agrees,
-    },
-    {
-      label: AGREEMENT_WORDS.card,
-      here: card(cards.database),
-      there: card(cards.stripe),
-      agrees: cards.agrees,
-    },
-  ];
+    ['status', staffStatusLabel(status.database), statusThere(verification)],
+    ['amount', euros(amount.database), euros(amount.stripe)],
+    ['period', date(period.database), date(period.stripe)],
+    ['customer', customer.database, customer.stripe],
+    ['card', card(cards.database), card(cards.stripe)],
+  ] as const;
 }
 
-function Agrees({ agrees }: Pick<Line, 'agrees'>) {
+function Agrees({ agrees }: { agrees: boolean | null }) {
   if (agrees === null) return <Badge tone="neutral">Rien à comparer</Badge>;
   return <Badge tone={agrees ? 'success' : 'danger'}>{agrees ? 'Concorde' : 'Diffère'}</Badge>;
 }
@@ -98,15 +67,15 @@ function Compared({ verification }: { verification: Verification }) {
           </tr>
         </thead>
         <tbody>
-          {linesOf(verification).map(({ label, here, there, agrees }) => (
-            <tr key={label}>
+          {linesOf(verification).map(([name, here, there]) => (
+            <tr key={name}>
               <th scope="row" className={cell}>
-                {label}
+                {AGREEMENT_WORDS[name]}
               </th>
               <td className={cell}>{here ?? 'Rien'}</td>
               <td className={cell}>{there ?? 'Rien'}</td>
               <td className={cell}>
-                <Agrees agrees={agrees} />
+                <Agrees agrees={verification[name].agrees} />
               </td>
             </tr>
           ))}
@@ -116,33 +85,10 @@ function Compared({ verification }: { verification: Verification }) {
   );
 }
 
-function agreementOf({ status, amount, period, customer, card: cards }: Verification): Agreement {
-  return {
-    status: status.agrees,
-    amount: amount.agrees,
-    period: period.agrees,
-    customer: customer.agrees,
-    card: cards.agrees,
-  };
-}
-
 function Outcome({ verification, mayRepair }: { verification: Verification; mayRepair: boolean }) {
-  const { subscription_id: id, agrees, stripe_exists, repairable } = verification;
+  const { subscription_id: id, agrees, stripe_exists, repairable, customer, card: cards } = verification;
   const queries = useQueryClient();
-  const repair = useStaffAct({
-    run: () => call(calls.repairAtProvider, { params: { id } }),
-    refreshes: subscriptionsKey,
-    done(compared) {
-      queries.setQueryData(verificationOf(id).queryKey, compared);
-      return compared.agrees !== false
-        ? 'Réparé\u00a0: les deux côtés disent la même chose.'
-        : 'La réparation est faite et les deux côtés relus\u00a0: une différence demeure.';
-    },
-    warns: (compared) => compared.agrees === false,
-    failed: 'Impossible de réparer la différence',
-    longer: true,
-  });
-  const byHand = stripe_exists ? byHandOf(agreementOf(verification)) : [];
+  const byHand = stripe_exists ? byHandOf({ customer: customer.agrees, card: cards.agrees }) : [];
   return (
     <>
       <p role="status">{outcomeOf(agrees)}</p>
@@ -152,9 +98,22 @@ function Outcome({ verification, mayRepair }: { verification: Verification; mayR
         </p>
       ))}
       {repairable && mayRepair ? (
-        <Button size="sm" pending={repair.isPending} onClick={() => repair.mutate(undefined)}>
+        <ActButton
+          variant="primary"
+          run={() => call(calls.repairAtProvider, { params: { id } })}
+          refreshes={subscriptionsKey}
+          done={(compared) => {
+            queries.setQueryData(verificationOf(id).queryKey, compared);
+            return compared.agrees !== false
+              ? 'Réparé\u00a0: les deux côtés disent la même chose.'
+              : 'La réparation est faite et les deux côtés relus\u00a0: une différence demeure.';
+          }}
+          warns={(compared) => compared.agrees === false}
+          failed="Impossible de réparer la différence"
+          longer
+        >
           Réparer
-        </Button>
+        </ActButton>
       ) : null}
       {repairable && !mayRepair ? (
         <p className="text-muted text-sm">{`Réparer\u00a0: ${roleNeeded('provider.repair')}`}</p>

@@ -1,31 +1,28 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { ListQuery } from '#contract-kit/staff-list.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import { call } from '#web/api/call.ts';
+import { queryOf } from '#web/api/query-of.ts';
 import * as calls from '../contract.ts';
 import type { SUBSCRIPTIONS } from '../list.ts';
 
 export const subscriptionsKey = ['admin', 'subscriptions'] as const;
 
 export const allSubscriptions = (query: ListQuery<typeof SUBSCRIPTIONS>) =>
-  queryOptions({
-    queryKey: [...subscriptionsKey, 'list', query],
-    queryFn: ({ signal }) => call(calls.listAllSubscriptions, { query, signal }),
+  queryOf([...subscriptionsKey, 'list', query], calls.listAllSubscriptions, {
+    query,
     placeholderData: keepPreviousData,
     staleTime: 2 * MINUTE_MS,
   });
 
 /** Each read asks the provider. */
 export const diagnosisOf = (id: number) =>
-  queryOptions({
-    queryKey: [...subscriptionsKey, 'diagnosis', id],
-    queryFn: ({ signal }) => call(calls.diagnoseSubscription, { params: { id }, signal }),
+  queryOf([...subscriptionsKey, 'diagnosis', id], calls.diagnoseSubscription, {
+    params: { id },
     staleTime: 0,
   });
 
 export const verificationOf = (id: number) =>
-  queryOptions({
-    queryKey: [...subscriptionsKey, 'verification', id],
-    queryFn: ({ signal }) => call(calls.verifyAtProvider, { params: { id }, signal }),
+  queryOf([...subscriptionsKey, 'verification', id], calls.verifyAtProvider, {
+    params: { id },
     staleTime: 0,
   });

@@ -1,8 +1,8 @@
 import { personName } from '#domain/people/person-name.ts';
 import * as factorCalls from '#staff/second-factor/contract.ts';
-import { useStaffAct } from '#web/admin/staff-act.ts';
+import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
 import { call } from '#web/api/call.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '#web/ui/ConfirmDialog.tsx';
 import type { Person } from '../contract.ts';
 import * as calls from '../contract.ts';
 import type { PersonAct } from './person-acts.ts';
@@ -36,85 +36,72 @@ async function run(act: PersonAct, id: number): Promise<string> {
   return `Utilisateur désactivé avec succès${ended(answer.deactivation_info?.cancelled_subscriptions ?? 0)}`;
 }
 
-const failed: Record<PersonAct, string> = {
-  delete: "Impossible de supprimer l'utilisateur",
-  deactivate: "Impossible de désactiver l'utilisateur",
-  reactivate: 'Impossible de modifier le statut',
-  'reset-factors': 'Impossible de réinitialiser le second facteur',
+interface AskedPersonAct
+  extends Pick<ConfirmDialogProps, 'confirmLabel' | 'tone' | 'word' | 'acknowledgement'> {
+  /** The name follows it. */
+  title: string;
+  texts: readonly string[];
+  failed: string;
+}
+
+const asked: Record<PersonAct, AskedPersonAct> = {
+  reactivate: {
+    title: 'Réactiver',
+    confirmLabel: 'Réactiver',
+    tone: 'primary',
+    texts: ['L’accès revient aussitôt, et un email le dit. Les abonnements annulés ne reprennent pas.'],
+    failed: 'Impossible de modifier le statut',
+  },
+  'reset-factors': {
+    title: 'Réinitialiser le second facteur de',
+    confirmLabel: 'Réinitialiser',
+    texts: [
+      'Ses clés d’accès, applications et codes de secours s’en vont, et ses sessions se ferment. Son mot de passe ouvrira jusqu’à l’ajout d’un nouveau\u00a0: assurez-vous de qui le demande.',
+      'Un email le lui dit.',
+    ],
+    failed: 'Impossible de réinitialiser le second facteur',
+  },
+  deactivate: {
+    title: 'Désactiver',
+    confirmLabel: 'Désactiver',
+    word: 'DESACTIVER',
+    acknowledgement: 'Je comprends que tous ses abonnements seront annulés.',
+    texts: [
+      'Ses connexions se ferment aussitôt. Ses abonnements payés s’arrêtent à la fin du mois déjà payé, ses essais et cadeaux maintenant, même offerts pour longtemps\u00a0; plus rien n’est débité.',
+      'Un email le lui dit. Le compte peut être réactivé, pas les abonnements ni les cadeaux.',
+    ],
+    failed: "Impossible de désactiver l'utilisateur",
+  },
+  delete: {
+    title: 'Supprimer',
+    confirmLabel: 'Supprimer',
+    word: 'SUPPRIMER',
+    acknowledgement: 'Je comprends que cette suppression est définitive.',
+    texts: [
+      'Ses abonnements s’arrêtent aussitôt, ses données personnelles sont effacées\u00a0; les factures restent, comme la loi l’exige.',
+      'Un email le lui dit. Avec son fichier d’export et la même adresse, ses achats lui seraient rendus.',
+    ],
+    failed: "Impossible de supprimer l'utilisateur",
+  },
 };
 
 /** docs/product/administration.md#dangerous-acts-are-typed */
 export function ConfirmPersonAct({ act, person, onEnd }: ConfirmPersonActProps) {
-  const name = personName(person);
-  const change = useStaffAct({
-    run: () => run(act, person.id),
-    mutationKey: act === 'delete' ? deletionOf(person.id) : undefined,
-    refreshes: peopleKey,
-    done: (said) => said,
-    failed: failed[act],
-    onEnd,
-  });
-  const asked = {
-    open: true,
-    onClose: () => onEnd(false),
-    onConfirm: () => change.mutate(undefined),
-    pending: change.isPending,
-  };
-  if (act === 'reactivate') {
-    return (
-      <ConfirmDialog {...asked} title={`Réactiver ${name}\u00a0?`} confirmLabel="Réactiver" tone="primary">
-        <p>L’accès revient aussitôt, et un email le dit. Les abonnements annulés ne reprennent pas.</p>
-      </ConfirmDialog>
-    );
-  }
-  if (act === 'reset-factors') {
-    return (
-      <ConfirmDialog
-        {...asked}
-        title={`Réinitialiser le second facteur de ${name}\u00a0?`}
-        confirmLabel="Réinitialiser"
-      >
-        <p>
-          Ses clés d’accès, applications et codes de secours s’en vont, et ses sessions se ferment. Son mot de
-          passe ouvrira jusqu’à l’ajout d’un nouveau&nbsp;: assurez-vous de qui le demande.
-        </p>
-        <p>Un email le lui dit.</p>
-      </ConfirmDialog>
-    );
-  }
-  if (act === 'deactivate') {
-    return (
-      <ConfirmDialog
-        {...asked}
-        word="DESACTIVER"
-        title={`Désactiver ${name}\u00a0?`}
-        confirmLabel="Désactiver"
-        acknowledgement="Je comprends que tous ses abonnements seront annulés."
-      >
-        <p>
-          Ses connexions se ferment aussitôt. Ses abonnements payés s’arrêtent à la fin du mois déjà payé, ses
-          essais et cadeaux maintenant, même offerts pour longtemps&nbsp;; plus rien n’est débité.
-        </p>
-        <p>Un email le lui dit. Le compte peut être réactivé, pas les abonnements ni les cadeaux.</p>
-      </ConfirmDialog>
-    );
-  }
+  const { title, texts, ...dialog } = asked[act];
   return (
-    <ConfirmDialog
-      {...asked}
-      word="SUPPRIMER"
-      title={`Supprimer ${name}\u00a0?`}
-      confirmLabel="Supprimer"
-      acknowledgement="Je comprends que cette suppression est définitive."
+    <ConfirmAct
+      {...dialog}
+      run={() => run(act, person.id)}
+      mutationKey={act === 'delete' ? deletionOf(person.id) : undefined}
+      refreshes={peopleKey}
+      done={(said) => said}
+      onEnd={onEnd}
+      title={`${title} ${personName(person)}\u00a0?`}
     >
-      <p>
-        Ses abonnements s’arrêtent aussitôt, ses données personnelles sont effacées&nbsp;; les factures
-        restent, comme la loi l’exige.
-      </p>
-      <p>
-        Un email le lui dit. Avec son fichier d’export et la même adresse, ses achats lui seraient rendus.
-      </p>
-    </ConfirmDialog>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </ConfirmAct>
   );
 }
 

@@ -9,14 +9,14 @@ import { TimelineSection } from '#staff/person-timeline/web/for-other-features.t
 import { SeeAccountDialog, useSeeingOver } from '#staff/seeing/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
+import { ActButton } from '#web/admin/ConfirmAct.tsx';
 import { CopyText } from '#web/admin/CopyText.tsx';
 import { Fact } from '#web/admin/Fact.tsx';
 import { Moment } from '#web/admin/Moment.tsx';
 import { isGone, Loaded } from '#web/admin/QueryFailure.tsx';
 import { type Stat, StatCards } from '#web/admin/StatCards.tsx';
-import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -254,17 +254,16 @@ export default function PersonScreen({ params }: Route.ComponentProps) {
 /** It is shown until the person has chosen a password. */
 function Invitation({ person, mayInvite }: { person: PersonDetail; mayInvite: boolean }) {
   const { id, has_password, invited_until, is_active } = person;
-  const invite = useStaffAct({
-    run: () => call(calls.invitePerson, { params: { id } }),
-    refreshes: peopleKey,
-    done: ({ detail }) => detail,
-    failed: 'Impossible d’envoyer l’invitation',
-  });
   if (has_password || !is_active) return null;
   const action = mayInvite ? (
-    <Button variant="secondary" size="sm" pending={invite.isPending} onClick={() => invite.mutate(undefined)}>
+    <ActButton
+      run={() => call(calls.invitePerson, { params: { id } })}
+      refreshes={peopleKey}
+      done={({ detail }) => detail}
+      failed="Impossible d’envoyer l’invitation"
+    >
       Renvoyer l’invitation
-    </Button>
+    </ActButton>
   ) : undefined;
   return (
     <Notice tone={invited_until ? 'info' : 'warning'} action={action}>

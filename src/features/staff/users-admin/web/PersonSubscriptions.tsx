@@ -14,11 +14,10 @@ import {
   StaffStatus,
   useActRefusal,
 } from '#staff/subscriptions-admin/web/for-other-features.ts';
-import { useStaffAct } from '#web/admin/staff-act.ts';
+import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import type { PersonDetail } from '../contract.ts';
 import { peopleKey } from './queries.ts';
@@ -31,27 +30,21 @@ function ConfirmToggle({ subscription, onEnd }: { subscription: StaffSubscriptio
   const action = actionOf(subscription);
   const ends = action === 'deactivate';
   const asked = useActRefusal(subscription.id, action, !ends);
-  const toggle = useStaffAct({
-    run: () => call(subscriptionCalls.toggleByStaff, { params: { id: subscription.id }, body: { action } }),
-    refreshes: peopleKey,
-    done: ({ message }) => message,
-    failed: "Impossible de modifier le statut de l'abonnement",
-    onEnd,
-    longer: !ends,
-  });
   return (
-    <ConfirmDialog
-      open
-      onClose={onEnd}
-      onConfirm={() => toggle.mutate(undefined)}
+    <ConfirmAct
+      run={() => call(subscriptionCalls.toggleByStaff, { params: { id: subscription.id }, body: { action } })}
+      refreshes={peopleKey}
+      done={({ message }) => message}
+      failed="Impossible de modifier le statut de l'abonnement"
+      onEnd={onEnd}
+      longer={!ends}
       title={`${ends ? 'Désactiver' : 'Activer'} «\u00a0${subscription.automation_name}\u00a0»\u00a0?`}
       confirmLabel={ends ? 'Désactiver' : 'Activer'}
       tone={ends ? 'danger' : 'primary'}
-      pending={toggle.isPending}
       {...asked}
     >
       <p>{ends ? endingConsequenceOf(subscription) : consequencesOf('reactivate', subscription).join(' ')}</p>
-    </ConfirmDialog>
+    </ConfirmAct>
   );
 }
 

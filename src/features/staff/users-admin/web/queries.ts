@@ -3,6 +3,7 @@ import type { ListQuery } from '#contract-kit/staff-list.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import * as automationCalls from '#staff/automations-admin/contract.ts';
 import { call } from '#web/api/call.ts';
+import { queryOf } from '#web/api/query-of.ts';
 import * as peopleCalls from '../contract.ts';
 import * as calls from '../contract.ts';
 import type { PEOPLE } from '../list.ts';
@@ -29,11 +30,7 @@ export const automationsLike = (search: string) =>
 
 /** It shows what they have, so that nothing is given twice. */
 export const personWith = (id: number) =>
-  queryOptions({
-    queryKey: [...staffData, 'users', 'one', id],
-    queryFn: ({ signal }) => call(peopleCalls.getPerson, { params: { id }, signal }),
-    staleTime: 0,
-  });
+  queryOf([...staffData, 'users', 'one', id], peopleCalls.getPerson, { params: { id }, staleTime: 0 });
 
 export const peopleKey = ['admin', 'users'] as const;
 
@@ -41,23 +38,16 @@ export const peopleKey = ['admin', 'users'] as const;
 export const deletionOf = (id: number) => [...peopleKey, 'delete', id] as const;
 
 export const peopleList = (query: ListQuery<typeof PEOPLE> & { kind: 'staff' | 'customers' }) =>
-  queryOptions({
-    queryKey: [...peopleKey, 'list', query],
-    queryFn: ({ signal }) => call(calls.listPeople, { query, signal }),
+  queryOf([...peopleKey, 'list', query], calls.listPeople, {
+    query,
     placeholderData: keepPreviousData,
     staleTime: 2 * MINUTE_MS,
   });
 
-export const peopleSummary = queryOptions({
-  queryKey: [...peopleKey, 'summary'],
-  queryFn: ({ signal }) => call(calls.summarisePeople, { query: {}, signal }),
+export const peopleSummary = queryOf([...peopleKey, 'summary'], calls.summarisePeople, {
   staleTime: 2 * MINUTE_MS,
 });
 
 /** It is read anew each time, because a form starts from it. */
 export const personById = (id: number) =>
-  queryOptions({
-    queryKey: [...peopleKey, 'one', id],
-    queryFn: ({ signal }) => call(calls.getPerson, { params: { id }, signal }),
-    staleTime: 0,
-  });
+  queryOf([...peopleKey, 'one', id], calls.getPerson, { params: { id }, staleTime: 0 });
