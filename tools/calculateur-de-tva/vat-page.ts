@@ -1,5 +1,7 @@
 /** What the page knows, and what becomes of it when somebody acts. */
+
 import { vatTerritories } from '../facts/vat-rates.ts';
+import { isFields } from '../parts/checked-work.ts';
 import { formatCents } from '../parts/french-format.ts';
 import { readNumber } from '../parts/number-field.ts';
 import { readSavedForm, type SavedForm } from '../parts/saved-form.ts';
@@ -93,14 +95,12 @@ export const restored = (page: VatPage): VatPage => ({
   before: undefined,
 });
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isCents = (value: unknown): value is number => Number.isSafeInteger(value);
 const isRate = (value: unknown): value is number => isCents(value) && value >= 0 && value <= 10_000;
 
 /** Undefined where it is none: net and tax make the gross amount. */
 function readLine(value: unknown): NamedLine | undefined {
-  if (!isRecord(value)) return undefined;
+  if (!isFields(value)) return undefined;
   const { label, net, tax, gross, rate } = value;
   if (typeof label !== 'string' || !isRate(rate)) return undefined;
   if (!isCents(net) || !isCents(tax) || !isCents(gross) || net + tax !== gross) return undefined;
@@ -109,7 +109,7 @@ function readLine(value: unknown): NamedLine | undefined {
 
 /** Null where a part of it is none: no line is left out of the others. */
 export function checkVat(kept: unknown): VatWork | null {
-  if (!isRecord(kept) || !Array.isArray(kept.lines)) return null;
+  if (!isFields(kept) || !Array.isArray(kept.lines)) return null;
   const lines = kept.lines.flatMap((line) => readLine(line) ?? []);
   const known = (['ht', 'ttc', 'tva'] as const).find((one) => one === kept.known);
   const form = readSavedForm({ champs: kept.champs, lignes: [] });

@@ -1,3 +1,4 @@
+import { exampleParties } from '../parts/example-parties.ts';
 import type { SavedForm } from '../parts/saved-form.ts';
 
 /** What one quote leaves nothing of in the next. */
@@ -22,17 +23,7 @@ export const clearedForNext: SavedForm['champs'] = {
 export const example = (today: string): SavedForm => ({
   champs: {
     ...clearedForNext,
-    'e-nom': 'Atelier Morel',
-    'e-adresse': '12 rue des Tanneurs\n69005 Lyon',
-    'e-siret': '732 829 320 00074',
-    'e-tva': 'FR44732829320',
-    'e-statut': 'company',
-    'e-forme': 'SARL au capital de 5\u00a0000\u00a0€, RCS Lyon 732\u00a0829\u00a0320',
-    'e-mail': 'contact@atelier-morel.example',
-    'e-tel': '04 72 00 00 00',
-    'c-nom': 'Maison Kerbrat',
-    'c-adresse': '4 quai de Recouvrance\n29200 Brest',
-    'c-siret': '123 456 782',
+    ...exampleParties,
     objet: 'Refonte du site de vente',
     date: today,
     validite: '30',

@@ -1,11 +1,10 @@
 /** All that somebody typed for one quote, as a file or the shop keeps it. */
 import { shortDay } from '../parts/calendar.ts';
-import { type Checked, checked, isFields, Refusal } from '../parts/checked-work.ts';
-import { readJson, refusalWords } from '../parts/json-file.ts';
+import { type Checked, checked, isFields, openKept, Refusal } from '../parts/checked-work.ts';
 import { readPaperForm } from '../parts/paper-form.ts';
 import { paperTitle } from '../parts/paper-title.ts';
 import { termsOf } from '../parts/payment-terms.ts';
-import type { SavedForm } from '../parts/saved-form.ts';
+import { type SavedForm, said } from '../parts/saved-form.ts';
 
 const TOOL = 'devis';
 
@@ -23,12 +22,7 @@ export function checkQuote(kept: unknown): Checked<QuoteWork> {
   });
 }
 
-export function openQuote(text: string): Checked<QuoteWork> {
-  const file = readJson(text, TOOL);
-  return file.is === 'ours' ? checkQuote(file.data) : { why: refusalWords(file) };
-}
-
-const said = (value: string | boolean | undefined): string => (typeof value === 'string' ? value : '');
+export const openQuote = (text: string): Checked<QuoteWork> => openKept(text, TOOL, checkQuote);
 
 export function quoteTitle({ champs }: QuoteWork): string {
   return paperTitle(

@@ -1,4 +1,5 @@
 import { addDays } from '../parts/calendar.ts';
+import { exampleParties } from '../parts/example-parties.ts';
 import type { SavedForm } from '../parts/saved-form.ts';
 
 /** What the customer of one invoice leaves nothing of in the next. */
@@ -28,17 +29,7 @@ export const clearedForNext: SavedForm['champs'] = {
 export const example = (today: string): SavedForm => ({
   champs: {
     ...clearedForNext,
-    'e-nom': 'Atelier Morel',
-    'e-adresse': '12 rue des Tanneurs\n69005 Lyon',
-    'e-siret': '732 829 320 00074',
-    'e-tva': 'FR44732829320',
-    'e-statut': 'company',
-    'e-forme': 'SARL au capital de 5\u00a0000\u00a0€, RCS Lyon 732\u00a0829\u00a0320',
-    'e-mail': 'contact@atelier-morel.example',
-    'e-tel': '04 72 00 00 00',
-    'c-nom': 'Maison Kerbrat',
-    'c-adresse': '4 quai de Recouvrance\n29200 Brest',
-    'c-siret': '123 456 782',
+    ...exampleParties,
     dernier: `${today.slice(0, 4)}-041`,
     numero: `${today.slice(0, 4)}-042`,
     date: today,

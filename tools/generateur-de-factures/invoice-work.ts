@@ -1,10 +1,9 @@
 /** All that somebody typed for one invoice, as a file or the shop keeps it. */
 import { shortDay } from '../parts/calendar.ts';
-import { type Checked, checked, isFields, Refusal } from '../parts/checked-work.ts';
-import { readJson, refusalWords } from '../parts/json-file.ts';
+import { type Checked, checked, isFields, openKept, Refusal } from '../parts/checked-work.ts';
 import { readPaperForm } from '../parts/paper-form.ts';
 import { paperTitle } from '../parts/paper-title.ts';
-import { readSavedForm, type SavedForm } from '../parts/saved-form.ts';
+import { readSavedForm, type SavedForm, said } from '../parts/saved-form.ts';
 import { fromFirstVersion } from './example.ts';
 import { type Issued, type Journal, readJournal } from './journal.ts';
 
@@ -38,12 +37,7 @@ export function checkInvoice(kept: unknown): Checked<InvoiceWork> {
   });
 }
 
-export function openInvoice(text: string): Checked<InvoiceWork> {
-  const file = readJson(text, TOOL);
-  return file.is === 'ours' ? checkInvoice(file.data) : { why: refusalWords(file) };
-}
-
-const said = (value: string | boolean | undefined): string => (typeof value === 'string' ? value : '');
+export const openInvoice = (text: string): Checked<InvoiceWork> => openKept(text, TOOL, checkInvoice);
 
 export function invoiceTitle({ champs }: InvoiceWork): string {
   const customer = said(champs['c-nom']);

@@ -1,6 +1,8 @@
 /** What was issued: kept with its amounts, and with what it was made of, to be credited later. */
+
 import type { PaperLine } from '#domain/document/issued-papers.ts';
 import { isDay, shortDay } from '../parts/calendar.ts';
+import { isFields } from '../parts/checked-work.ts';
 import {
   greatestOfSeries,
   isSameSeries,
@@ -128,14 +130,12 @@ function rangesOf({ issued }: Journal): string[] {
   });
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const cents = (value: unknown): number | null => (Number.isSafeInteger(value) ? Number(value) : null);
 
 function readRates(value: unknown): RateTotal[] {
   if (!Array.isArray(value)) return [];
-  return value.filter(isRecord).flatMap((rate) => {
+  return value.filter(isFields).flatMap((rate) => {
     const [vat, netCents, vatCents] = [cents(rate.vat), cents(rate.netCents), cents(rate.vatCents)];
     return vat === null || netCents === null || vatCents === null ? [] : [{ vat, netCents, vatCents }];
   });
@@ -143,7 +143,7 @@ function readRates(value: unknown): RateTotal[] {
 
 /** Null without a total. The first version called it `total`, and kept nothing else. */
 function readAmounts(value: unknown): Amounts | null {
-  if (!isRecord(value)) return null;
+  if (!isFields(value)) return null;
   const totalCents = cents(value.totalCents ?? value.total);
   if (totalCents === null) return null;
   const { netCents, vatCents, rates } = value;
@@ -152,7 +152,7 @@ function readAmounts(value: unknown): Amounts | null {
 
 /** The first version kept `numero`, `date`, `client` and `total` only. */
 function readIssued(value: unknown, readForm: (form: unknown) => SavedForm | null): Issued | null {
-  if (!isRecord(value)) return null;
+  if (!isFields(value)) return null;
   const number = text(value.number ?? value.numero);
   const day = text(value.day ?? value.date);
   const amounts = readAmounts(value);

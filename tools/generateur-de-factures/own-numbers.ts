@@ -5,6 +5,7 @@ import { choice, input, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { mayReplaceShown } from '../parts/keep-work.ts';
 import { placeOf, readsTwoWays } from '../parts/numbering.ts';
+import type { Desk } from '../parts/paper-desk.ts';
 import type { Finding } from '../parts/parties.ts';
 import { typed } from '../parts/party-fields.ts';
 import { saveFile } from '../parts/save-file.ts';
@@ -13,7 +14,6 @@ import { workChanged } from '../parts/unsaved-work.ts';
 import { findingsOf } from './checks.ts';
 import type { Invoice } from './core.ts';
 import { clearedForNext } from './example.ts';
-import { finished, formNow, lines, type Numbers, putForm, update } from './invoice-form.ts';
 import {
   emptyJournal,
   entryOf,
@@ -25,6 +25,18 @@ import {
 } from './journal.ts';
 import { journalCsv, renderJournal } from './journal-view.ts';
 
+/** Who gives the numbers: the person, by a journal of their own, or the shop. */
+export interface Numbers {
+  /** Before the fields are read. */
+  propose(): void;
+  /** As it stands on the paper; empty as long as there is none. */
+  number(): string;
+  findings(invoice: Invoice): Finding[];
+  /** What is known of the number, beside it. */
+  say(invoice: Invoice, findings: readonly Finding[]): void;
+}
+
+let desk: Desk<Invoice>;
 let journal: Journal = emptyJournal();
 let suggestion = '';
 /** The number that went to the printer last. */
@@ -77,52 +89,53 @@ export const wasPrinted = ({ number }: Invoice): void => {
 export function putOwn(form: SavedForm, known: Journal = journal): void {
   journal = known;
   suggestion = '';
-  putForm(form);
-  update();
+  desk.putForm(form);
+  desk.update();
   renderAll();
 }
 
 function record(): void {
   const unprinted = ({ number }: Invoice) =>
     printed === number ? [] : [`${number} n’a pas été imprimé et disparaîtra de l’écran.`];
-  const invoice = finished('L’inscrire au journal et passer à la suivante\u00a0?', unprinted);
+  const invoice = desk.finished('L’inscrire au journal et passer à la suivante\u00a0?', unprinted);
   if (!invoice) return;
   const said = typed('dernier');
-  journal = recorded(journal, entryOf(invoice, formNow()), said);
+  journal = recorded(journal, entryOf(invoice, desk.formNow()), said);
   const isOfSeries =
     invoice.kind === 'invoice' || lastBefore(emptyJournal(), 'credit_note', invoice.number, said) !== '';
-  putForm({
+  desk.putForm({
     champs: { ...clearedForNext, dernier: isOfSeries ? invoice.number : said, date: todayHere() },
     lignes: [],
   });
   suggestion = typed('numero');
   workChanged();
-  update();
+  desk.update();
   renderAll();
   part('journal-titre').focus();
   announce(`${invoice.number} inscrit au journal. Prochain numéro\u00a0: ${typed('numero')}.`);
 }
 
 function startCredit(one: Issued): void {
-  const isBlank = typed('c-nom') === '' && lines.saved().every(({ nom, pu }) => !nom && !pu);
+  const isBlank = typed('c-nom') === '' && desk.lines.saved().every(({ nom, pu }) => !nom && !pu);
   if (!one.form || !(isBlank || mayReplaceShown('Remplacer la saisie en cours par un avoir\u00a0?'))) return;
   const { champs, lignes } = one.form;
   const credit = { genre: 'credit_note', origine: one.number, 'origine-date': one.day, 'origine-motif': '' };
   const said = typed('dernier');
-  putForm({
+  desk.putForm({
     champs: { ...champs, ...credit, dernier: said, date: todayHere(), paye: '', vente: '' },
     lignes,
   });
   suggestion = typed('numero');
   workChanged();
-  update();
+  desk.update();
   input('origine-motif').focus();
   announce(`Avoir sur ${one.number}\u00a0: gardez les lignes à rendre au client.`);
 }
 
 const renderAll = (): void => renderJournal(journal, startCredit);
 
-export function startOwnNumbers(): void {
+export function startOwnNumbers(at: Desk<Invoice>): void {
+  desk = at;
   part('emettre').addEventListener('click', record);
   part('journal-csv').addEventListener('click', () =>
     saveFile('journal-des-factures.csv', journalCsv(journal), 'text/csv;charset=utf-8'),

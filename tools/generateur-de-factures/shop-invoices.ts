@@ -2,6 +2,7 @@
 import { shortDay, todayHere } from '../parts/calendar.ts';
 import { make, part } from '../parts/elements.ts';
 import { formatCents } from '../parts/french-format.ts';
+import type { Desk } from '../parts/paper-desk.ts';
 import { paperFacts } from '../parts/paper-facts.ts';
 import { typed } from '../parts/party-fields.ts';
 import { saveFile } from '../parts/save-file.ts';
@@ -16,9 +17,9 @@ import {
 } from '../parts/shop-numbers.ts';
 import { findingsOf } from './checks.ts';
 import type { Invoice } from './core.ts';
-import { finished, type Numbers } from './invoice-form.ts';
 import { journalOfPapers, type Listed } from './journal.ts';
 import { journalCsv } from './journal-view.ts';
+import type { Numbers } from './own-numbers.ts';
 
 const listed = (): Listed[] => journalOfPapers(papersNow()).issued;
 
@@ -75,8 +76,8 @@ export async function showJournal(): Promise<void> {
 }
 
 /** What is to be issued, once nothing is wrong and what is doubtful is meant. */
-function toIssue(): Finished | undefined {
-  const invoice = finished('Émettre quand même\u00a0?');
+function toIssue(desk: Desk<Invoice>): Finished | undefined {
+  const invoice = desk.finished('Émettre quand même\u00a0?');
   if (!invoice) return undefined;
   const { kind, day, totals, customer, origin } = invoice;
   const of = kind === 'credit_note' ? { origin: origin.number } : {};
@@ -86,8 +87,8 @@ function toIssue(): Finished | undefined {
   };
 }
 
-export function startShopInvoices(): void {
-  part('emission').addEventListener('click', () => void issueAs(refreshIssued, toIssue));
+export function startShopInvoices(desk: Desk<Invoice>): void {
+  part('emission').addEventListener('click', () => void issueAs(refreshIssued, () => toIssue(desk)));
   part('emises-csv').addEventListener('click', () =>
     saveFile('journal-des-factures.csv', journalCsv({ issued: listed() }), 'text/csv;charset=utf-8'),
   );

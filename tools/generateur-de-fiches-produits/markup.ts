@@ -1,4 +1,5 @@
 /** A sheet as HTML to paste into a shop, and as structured data (schema.org, in JSON-LD). */
+import { escaped } from '../parts/escaped.ts';
 import {
   type Contact,
   gtinOf,
@@ -11,15 +12,6 @@ import {
 } from './core.ts';
 import { isElectronic } from './safety.ts';
 import { headOf, paragraphs, sections, shownTexts, stop, upper } from './texts.ts';
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 function item(line: string): string {
   const { head, rest } = headOf(line);

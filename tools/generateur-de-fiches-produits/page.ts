@@ -1,4 +1,5 @@
 import { announce } from '../parts/announce.ts';
+import { onFile } from '../parts/chosen-file.ts';
 import { copyText } from '../parts/copy-text.ts';
 import { input, one, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
@@ -49,13 +50,9 @@ function showWork(product: Product): void {
 
 const fileName = (): string => addressEnd(readWork()) || 'produit';
 
-async function open(): Promise<void> {
-  const field = input('importer');
-  const [file] = field.files ?? [];
-  if (!file) return;
+async function open(file: File): Promise<void> {
   const opened = openProduct(await file.text());
-  field.value = '';
-  showFieldError(field, 'why' in opened ? opened.why : '');
+  showFieldError(input('importer'), 'why' in opened ? opened.why : '');
   if ('why' in opened) return announce(`Import refusé\u00a0: ${opened.why}`);
   if (!mayReplaceShown('Remplacer vos réponses par ce fichier\u00a0?')) return;
   showWork(opened.work);
@@ -112,7 +109,7 @@ part('sauver').addEventListener('click', () => {
   saveJson(`fiche-${fileName()}.json`, keptProduct(readWork()));
   workSaved();
 });
-input('importer').addEventListener('change', () => void open());
+onFile('importer', open);
 part('exemple').addEventListener('click', () => {
   if (!mayReplaceShown('Remplacer vos réponses par l’exemple\u00a0?')) return;
   showWork(example());

@@ -1,5 +1,7 @@
 /** The legal notice of a site: sections of paragraphs and lists, what is missing in them, and the whole as text or HTML. */
+
 import { longDay } from '../parts/calendar.ts';
+import { escaped } from '../parts/escaped.ts';
 import type { SavedForm } from '../parts/saved-form.ts';
 import { type Answers, type Asker, answersOf, askerOf, isAnonymous, type Missing } from './answers.ts';
 import { editorParts, personOf, unstopped } from './editor.ts';
@@ -100,15 +102,6 @@ export function noticeText({ sections, dated }: Notice): string {
   const written = sections.map(({ title, parts }) => `${title}\n\n${parts.map(partText).join('\n')}`);
   return `MENTIONS LÉGALES\n\n${written.join('\n\n')}\n\n${dated}\n`;
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 /** What goes into a page of the site: the first title is that of the page. */
 export function noticeHtml({ sections, dated }: Notice): string {

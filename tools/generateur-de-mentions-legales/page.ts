@@ -2,10 +2,12 @@ import { adequateCountries, economicArea } from '../facts/adequacy.ts';
 import { warnOfAge } from '../parts/age-note.ts';
 import { announce } from '../parts/announce.ts';
 import { todayHere } from '../parts/calendar.ts';
+import { openKept, whole } from '../parts/checked-work.ts';
+import { importBy } from '../parts/chosen-file.ts';
 import { copyText } from '../parts/copy-text.ts';
 import { choice, input, make, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
-import { readJson, refusalWords, saveJson } from '../parts/json-file.ts';
+import { saveJson } from '../parts/json-file.ts';
 import { keepPage } from '../parts/keep-page.ts';
 import { mayReplaceShown, rouage } from '../parts/keep-work.ts';
 import { theForm, toggleShown } from '../parts/party-fields.ts';
@@ -147,22 +149,6 @@ function mayLeave(question: string): boolean {
   return count === 0 || confirm(`Réponses manquantes ou à corriger\u00a0: ${count}.\n\n${question}`);
 }
 
-function refuse(why: string): void {
-  showFieldError(input('importer'), why);
-  announce(`Import refusé\u00a0: ${why}`);
-}
-
-async function open(file: File): Promise<void> {
-  const opened = readJson(fromFirstVersion(await file.text()), 'mentions-legales');
-  if (opened.is === 'refused') return refuse(refusalWords(opened));
-  const work = readNoticeWork(opened.data);
-  if (!work) return refuse('Cette sauvegarde est incomplète. Votre saisie n’a pas changé.');
-  if (!mayReplaceShown('Remplacer vos réponses par cette sauvegarde\u00a0?')) return;
-  showWork(work);
-  rouage?.changed();
-  announce('Réponses reprises.');
-}
-
 function fillHost(): void {
   const host = hosts[choice('h-choix').value];
   if (!host) return;
@@ -213,12 +199,14 @@ part('sauver').addEventListener('click', () => {
   saveJson('mentions-legales.json', readWork());
   workSaved();
 });
-input('importer').addEventListener('change', () => {
-  const [file] = input('importer').files ?? [];
-  if (!file) return;
-  void open(file).finally(() => {
-    input('importer').value = '';
-  });
+importBy({
+  open: (text) => openKept(fromFirstVersion(text), 'mentions-legales', (data) => whole(readNoticeWork(data))),
+  mayReplace: () => mayReplaceShown('Remplacer vos réponses par cette sauvegarde\u00a0?'),
+  put(work) {
+    showWork(work);
+    rouage?.changed();
+    return 'Réponses reprises.';
+  },
 });
 part('exemple').addEventListener('click', () => {
   if (!mayReplaceShown('Remplacer vos réponses par l’exemple\u00a0?')) return;

@@ -1,4 +1,5 @@
 /** Answers as they are kept. */
+import { isFields } from '../parts/checked-work.ts';
 import { readSavedForm, type SavedForm } from '../parts/saved-form.ts';
 
 export interface NoticeWork extends SavedForm {
@@ -19,9 +20,6 @@ export function titleOfNotice({ champs }: NoticeWork): string {
   return ['Mentions légales', text('site') || text('denomination') || person].filter(Boolean).join(', ');
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 /**
  * The first version said `type` and `answers`. It took for granted that nothing leaves the Union, and knew nobody to whom
  * it goes: that is asked again.
@@ -33,7 +31,7 @@ export function fromFirstVersion(text: string): string {
   } catch {
     return text;
   }
-  if (!isRecord(data) || data.type !== 'mentions-legales' || !isRecord(data.answers)) return text;
+  if (!isFields(data) || data.type !== 'mentions-legales' || !isFields(data.answers)) return text;
   const { answers } = data;
   const champs = { ...answers, 'hors-ue': answers['hors-ue'] === 'oui' ? 'oui' : '' };
   return JSON.stringify({ outil: 'mentions-legales', version: 2, champs, lignes: [] });

@@ -46,6 +46,20 @@ export function checked<Work>(read: () => Work): Checked<Work> {
   }
 }
 
+/** A file of the tool's, by who checks what the shop kept. */
+export function openKept<Work>(
+  text: string,
+  tool: string,
+  check: (data: Fields) => Checked<Work>,
+): Checked<Work> {
+  const file = readJson(text, tool);
+  return file.is === 'ours' ? check(file.data) : { why: refusalWords(file) };
+}
+
+/** Of what cannot be read no more is known. */
+export const whole = <Work>(work: Work | null): Checked<Work> =>
+  work ? { work } : { why: `Cette sauvegarde est incomplète. ${UNTOUCHED}` };
+
 /** What the shop kept, perhaps for another version of the page; null for what it can't show. */
 export function keptWork<Work>(kept: unknown, read: (fields: Fields) => Work): Work | null {
   if (!isFields(kept)) return null;

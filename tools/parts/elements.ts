@@ -9,6 +9,14 @@ export const part = (id: string): HTMLElement => one(`#${id}`, HTMLElement);
 export const input = (id: string): HTMLInputElement => one(`#${id}`, HTMLInputElement);
 export const choice = (id: string): HTMLSelectElement => one(`#${id}`, HTMLSelectElement);
 
+export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+export const isField = (element: unknown): element is Field =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLSelectElement ||
+  element instanceof HTMLTextAreaElement;
+export const isTick = (field: Field): field is HTMLInputElement =>
+  field.type === 'checkbox' || field.type === 'radio';
+
 /** An element with its attributes and what stands in it: text is never read as HTML. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,

@@ -1,6 +1,4 @@
-import { make } from './elements.ts';
-
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+import { type Field, make } from './elements.ts';
 
 /** Says beside a field what is wrong with it; nothing is wrong with an empty message. */
 export function showFieldError(field: Field, message: string): void {

@@ -1,13 +1,7 @@
 /** Says what was found beside the fields that it is about, and all together. */
-import { make, part } from './elements.ts';
+import { type Field, isField, make, part } from './elements.ts';
 import { showFieldError } from './field-error.ts';
 import type { Finding } from './parties.ts';
-
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-const isField = (element: Element | null): element is Field =>
-  element instanceof HTMLInputElement ||
-  element instanceof HTMLSelectElement ||
-  element instanceof HTMLTextAreaElement;
 
 const shown = new Set<string>();
 

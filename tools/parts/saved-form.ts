@@ -1,12 +1,12 @@
 /** What somebody typed, as it goes into a file and comes back: fields by their id, and lines. */
 
+import { isFields } from './checked-work.ts';
+import { type Field, isField, isTick } from './elements.ts';
+
 export interface SavedForm {
   champs: Record<string, string | boolean>;
   lignes: Record<string, string>[];
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function kept<Value>(record: Record<string, unknown>, isKept: (value: unknown) => value is Value) {
   const found: Record<string, Value> = {};
@@ -18,23 +18,18 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrTick = (value: unknown): value is string | boolean =>
   isText(value) || typeof value === 'boolean';
 
+/** What is typed in a field; empty where nothing is, or it is ticked. */
+export const said = (value: string | boolean | undefined): string => (typeof value === 'string' ? value : '');
+
 /** Null where it is no form. */
 export function readSavedForm(value: unknown): SavedForm | null {
-  if (!isRecord(value) || !isRecord(value.champs) || !Array.isArray(value.lignes)) return null;
-  if (!value.lignes.every(isRecord)) return null;
+  if (!isFields(value) || !isFields(value.champs) || !Array.isArray(value.lignes)) return null;
+  if (!value.lignes.every(isFields)) return null;
   return {
     champs: kept(value.champs, isTextOrTick),
     lignes: value.lignes.map((line) => kept(line, isText)),
   };
 }
-
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-const isField = (element: Element): element is Field =>
-  element instanceof HTMLInputElement ||
-  element instanceof HTMLSelectElement ||
-  element instanceof HTMLTextAreaElement;
-const isTick = (field: Field): field is HTMLInputElement =>
-  field.type === 'checkbox' || field.type === 'radio';
 
 /** Those that are kept say so in the page: `data-save`. */
 export const savedFields = (): Field[] => [...document.querySelectorAll('[data-save]')].filter(isField);

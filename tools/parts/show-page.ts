@@ -1,6 +1,6 @@
 /** A page is what its view makes of its state, and nothing else: each change shows all of it anew. */
 import { render } from 'lit-html';
-import { one } from './elements.ts';
+import { type Field, isField, isTick, one } from './elements.ts';
 import { showFieldError } from './field-error.ts';
 import type { SavedForm } from './saved-form.ts';
 
@@ -19,14 +19,6 @@ interface Page<State> {
   /** After each change. */
   shown?(state: State): void;
 }
-
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-const isField = (element: unknown): element is Field =>
-  element instanceof HTMLInputElement ||
-  element instanceof HTMLSelectElement ||
-  element instanceof HTMLTextAreaElement;
-const isTick = (field: Field): field is HTMLInputElement =>
-  field.type === 'checkbox' || field.type === 'radio';
 
 function putIn(field: Field, value: string | boolean | undefined): void {
   if (typeof value === 'boolean' && isTick(field)) field.checked = value;

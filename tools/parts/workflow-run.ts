@@ -1,4 +1,5 @@
 /** A page reaches nothing: its workflow is asked of the window around it (docs/product/automation-page.md). */
+import { isFields } from './checked-work.ts';
 import { randomId } from './random-id.ts';
 
 export type RunValues = Record<string, string | number | boolean>;
@@ -10,13 +11,10 @@ export type RunAnswer =
 /** The viewer itself gives up before. */
 const MOST_WAIT_MS = 40_000;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 function answerOf(data: Record<string, unknown>): RunAnswer {
   if (data.ok === true) return { ok: true, answer: data.answer };
   const message = typeof data.message === 'string' ? data.message : 'Le document n’a pas pu être préparé.';
-  return { ok: false, message, fields: isRecord(data.fields) ? data.fields : {} };
+  return { ok: false, message, fields: isFields(data.fields) ? data.fields : {} };
 }
 
 export function askForRun(values: RunValues): Promise<RunAnswer> {
@@ -28,7 +26,7 @@ export function askForRun(values: RunValues): Promise<RunAnswer> {
       resolve(answer);
     };
     const hear = ({ source, data }: MessageEvent<unknown>) => {
-      if (source !== parent || !isRecord(data)) return;
+      if (source !== parent || !isFields(data)) return;
       if (data.type === 'rouage:answer' && data.id === id) end(answerOf(data));
     };
     const message = 'Pas de réponse. Rechargez la page, puis recommencez.';
@@ -40,5 +38,5 @@ export function askForRun(values: RunValues): Promise<RunAnswer> {
 
 /** The document that a workflow answers with; undefined where it answers something else. */
 export function htmlOf(answer: unknown): string | undefined {
-  return isRecord(answer) && typeof answer.html === 'string' ? answer.html : undefined;
+  return isFields(answer) && typeof answer.html === 'string' ? answer.html : undefined;
 }

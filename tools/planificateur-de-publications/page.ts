@@ -1,148 +1,182 @@
+import { html } from 'lit-html';
 import { networkLimits } from '../facts/network-limits.ts';
 import { warnOfAge } from '../parts/age-note.ts';
 import { addMonths, longDay, shortDay, todayHere } from '../parts/calendar.ts';
-import { choice, input, make, part } from '../parts/elements.ts';
-import { showFieldError } from '../parts/field-error.ts';
+import { input, part } from '../parts/elements.ts';
 import { formatNumber } from '../parts/french-format.ts';
 import { saveJson } from '../parts/json-file.ts';
 import { keepPage } from '../parts/keep-page.ts';
 import { rouage } from '../parts/keep-work.ts';
-import { theForm } from '../parts/party-fields.ts';
 import { lendRandomIds, randomId } from '../parts/random-id.ts';
 import { saveFile } from '../parts/save-file.ts';
+import { showPage } from '../parts/show-page.ts';
 import { spreadsheetText } from '../parts/spreadsheet.ts';
 import { guardLeaving, noteWork, workChanged } from '../parts/unsaved-work.ts';
 import { postsAgenda } from './agenda.ts';
-import { plural, renderMonth } from './calendar-view.ts';
-import { inOrder, onNetwork, type Plan, type Post, restOfSeries } from './core.ts';
-import { networks } from './networks.ts';
+import { monthTitle, monthView } from './calendar-view.ts';
+import { inOrder, type Plan, type Post, states } from './core.ts';
+import { countOn, networkOf, networks } from './networks.ts';
 import { checkPlan, type KeptPlan, keptPlan, merged, openPlan, titleOfPlan } from './plan-file.ts';
+import type { PlanPage } from './plan-page.ts';
+import * as model from './plan-page.ts';
 import { rowsOf } from './plan-table.ts';
-import {
-  chooseDays,
-  goOn,
-  isDrafting,
-  makeForm,
-  readSeries,
-  readTyped,
-  showCounts,
-  showDraft,
-  showSeries,
-} from './post-form.ts';
-import { zoneHere, zonesWith } from './zones.ts';
+import { zoneHere } from './zones.ts';
 
-let plan: Plan = { zone: '', posts: [] };
-let month = todayHere();
-let edited: Post | undefined;
+const option = (value: string, label: string) => html`<option value=${value}>${label}</option>`;
+const tick = (name: string, value: string | number, label: string) =>
+  html`<label class="check"><input type="checkbox" name=${name} value=${value} id="${name}-${value}"><span>${label}</span></label>`;
 
-const changed = (): void => {
-  workChanged();
-  rouage?.changed();
-};
+const monthCard = (page: PlanPage) => html`
+  <section class="card" aria-labelledby="nom-mois">
+    <div class="month">
+      <h2 id="nom-mois" aria-live="polite">${monthTitle(page.month)}</h2>
+      <div class="actions no-print"><button class="btn" type="button" id="precedent" @click=${() => turnBy(-1)}>Mois précédent</button><button class="btn" type="button" id="aujourdhui" @click=${() => turn(todayHere())}>Aujourd’hui</button><button class="btn" type="button" id="suivant" @click=${() => turnBy(1)}>Mois suivant</button></div>
+    </div>
+    <div class="fields two no-print">
+      <div><label for="filtre">Réseau affiché</label><select id="filtre">${option('', 'Tous')}${networks.map(({ id, name }) => option(id, name))}</select></div>
+      <div><label for="fuseau">Fuseau horaire</label><select id="fuseau" aria-describedby="fuseau-aide">${page.zones.map((zone) => option(zone, zone.replaceAll('_', ' ')))}</select><p class="hint" id="fuseau-aide">Les heures du plan sont celles de cet endroit, heure d’été comprise.</p></div>
+    </div>
+    ${monthView(model.shownPosts(page), page.month, { pick, addOn: startOn })}
+  </section>`;
 
-const readPlan = (): Plan => ({ zone: plan.zone, posts: inOrder(plan.posts) });
-const readWork = (): KeptPlan => ({ ...readPlan(), typed: readTyped(edited?.id ?? '') });
+function counts(page: PlanPage) {
+  const { networks: ids, text, link } = model.draftOf(page);
+  if (ids.length === 0) return html`<li>Choisissez un réseau pour voir sa longueur.</li>`;
+  return ids
+    .flatMap((id) => networkOf(id) ?? [])
+    .map((network) => {
+      const { length, over, says } = countOn(network, text, link);
+      const most = network.most === undefined ? '' : `/${network.most}`;
+      const details = [...(over > 0 ? [`trop long de ${over}`] : []), ...says];
+      const more = details.length > 0 ? ` (${details.join(', ')})` : '';
+      return html`<li class=${more ? 'over' : ''}>${`${network.name}\u00a0: ${length}${most}${more}`}</li>`;
+    });
+}
+
+function postCard(page: PlanPage) {
+  const { edited } = page;
+  const isOld = edited !== undefined;
+  const rule = model.ruleOf(page);
+  return html`
+    <form class="card" id="saisie" novalidate @submit=${keep}>
+      <h2 id="titre-form" tabindex="-1">${isOld ? 'Modifier la publication' : 'Nouvelle publication'}</h2>
+      <div class="fields two">
+        <div class="wide"><label for="titre">Titre</label><input id="titre" autocomplete="off" placeholder="Coulisses de l’atelier"></div>
+        <div><label for="date">Date</label><input id="date" type="date" max="9999-12-31"></div>
+        <div><label for="heure">Heure</label><input id="heure" type="time"></div>
+        <fieldset class="wide" id="reseaux" tabindex="-1"><legend>Réseaux</legend><div class="ticks" id="cases">${networks.map(({ id, name }) => tick('reseau', id, name))}</div></fieldset>
+        <div class="wide"><label for="texte">Texte</label><textarea id="texte" rows="5" aria-describedby="compteurs"></textarea><ul class="counts" id="compteurs">${counts(page)}</ul></div>
+        <div><label for="lien">Lien (facultatif)</label><input id="lien" inputmode="url" autocomplete="off" aria-describedby="lien-aide"><p class="hint" id="lien-aide">Compté à la suite du texte.</p></div>
+        <div><label for="etat-pub">Avancement</label><select id="etat-pub">${Object.entries(states).map(([value, label]) => option(value, label))}</select></div>
+        <div class="series" ?hidden=${isOld}><label for="repetition">Répéter</label><select id="repetition"><option value="">Une seule fois</option><option value="semaine">Chaque semaine</option><option value="quinzaine">Une semaine sur deux</option><option value="mois">Chaque mois, à la même date</option></select></div>
+        <div class="series" id="bloc-fin" ?hidden=${rule === ''}><label for="fin">Jusqu’au</label><input id="fin" type="date" max="9999-12-31"></div>
+        <fieldset class="wide series" id="bloc-jours" tabindex="-1" ?hidden=${rule === '' || rule === 'mois'}><legend>Jours</legend><div class="ticks" id="jours">${model.weekdays.map((name, day) => tick('jour', day, name))}</div></fieldset>
+      </div>
+      <div class="actions after"><button class="btn main" type="submit" id="valider">${isOld ? 'Enregistrer les changements' : 'Ajouter au calendrier'}</button><button class="btn" type="button" id="annuler" ?hidden=${!isOld} @click=${giveUp}>Annuler</button><button class="btn quiet bad" type="button" id="supprimer" ?hidden=${!isOld} @click=${() => edited && removeOne(edited)}>Supprimer</button><button class="btn quiet bad" type="button" id="supprimer-serie" ?hidden=${!edited?.series} @click=${() => edited && removeSeries(edited)}>Supprimer la série à partir d’ici</button></div>
+      <p class="note after" id="etat" role="status">${page.says}</p>
+    </form>`;
+}
+
+const keepCard = () => html`
+    <section class="card sticky" aria-labelledby="garder-titre">
+      <h2 id="garder-titre">Exporter et garder</h2>
+      <p>L’agenda (.ics) s’ouvre dans Google Agenda, Outlook ou Apple Calendrier, avec un rappel un quart d’heure avant chaque publication. Importé de nouveau, il remplace le précédent.</p>
+      <div class="actions"><button class="btn main" type="button" id="ics" @click=${saveAgenda}>Exporter vers l’agenda (.ics)</button><button class="btn" type="button" id="csv" @click=${saveTable}>Exporter en CSV</button><button class="btn" type="button" id="imprimer" @click=${() => window.print()}>Imprimer le mois</button></div>
+      <p class="hint" id="export-aide">Les exports suivent le réseau affiché.</p>
+      <h3>Garder ce plan</h3>
+      <div class="actions"><button class="btn" type="button" id="sauver" @click=${save}>Enregistrer le plan</button><span class="file"><label class="btn" for="importer">Importer un plan enregistré</label><input type="file" id="importer" accept=".json,application/json" @change=${open}></span></div>
+      <p class="hint">Ouvert dans la boutique, le plan s’y enregistre de lui-même. Un plan importé s’ajoute à celui qui est là.</p>
+    </section>`;
+
 const fresh = (): KeptPlan => ({ zone: zoneHere(), posts: [], typed: null });
+const { now, set } = showPage<PlanPage>(model.pageOf(fresh()), {
+  view: (page) => html`${monthCard(page)}
+  <div class="cols after no-print">${postCard(page)}${keepCard()}</div>`,
+  fields: (page) => page,
+  typed(page, id, value) {
+    if (id === 'fuseau' ? page.posts.length > 0 : id !== 'filtre') workChanged();
+    return model.typed(page, id, value);
+  },
+});
 
-/** Where one goes on: what comes next, or else what came last. */
-function showWork({ zone, posts, typed }: KeptPlan): void {
-  plan = { zone, posts: inOrder(posts) };
-  part('fuseau').replaceChildren(
-    ...zonesWith(zone).map((name) => make('option', { value: name }, name.replaceAll('_', ' '))),
-  );
-  choice('fuseau').value = zone;
-  choice('filtre').value = '';
-  const today = todayHere();
-  month = (plan.posts.find(({ day }) => day >= today) ?? plan.posts.at(-1))?.day ?? today;
-  edit(plan.posts.find(({ id }) => id === typed?.id));
-  if (typed) goOn(typed);
-  render();
-  showFieldError(input('importer'), '');
-  say('');
-}
-
-const say = (text: string): void => {
-  part('etat').textContent = text;
-};
-
-const visible = (): Post[] => onNetwork(plan.posts, choice('filtre').value);
-
-function render(): void {
-  renderMonth(visible(), month, { pick, addOn: (day) => mayLeaveDraft() && start({ day }) });
-}
+const say = (says: string): void => set({ ...now(), says });
+const turn = (month: string): void => set({ ...now(), month });
+const turnBy = (months: number): void => turn(addMonths(`${now().month.slice(0, 8)}01`, months));
 
 function mayLeaveDraft(): boolean {
-  if (!isDrafting()) return true;
+  if (!model.isDrafting(now())) return true;
   rouage?.changed();
   return confirm('Abandonner la publication en cours de saisie\u00a0? Elle n’est pas dans le calendrier.');
 }
 
-function edit(post: Post | undefined): void {
-  edited = post;
-  showDraft(post ?? {}, post !== undefined, post !== undefined && post.series !== '');
+function begin(next: PlanPage, focus: string): void {
+  set(next);
+  part(focus).focus();
+  part('titre-form').scrollIntoView({ block: 'start' });
 }
 
-function start(given: { day: string }): void {
-  edit(undefined);
-  showDraft(given, false, false);
-  input('titre').focus();
-  part('titre-form').scrollIntoView({ block: 'start' });
+function startOn(day: string): void {
+  if (mayLeaveDraft()) begin(model.withDraft(now(), { day }), 'titre');
 }
 
 function pick(post: Post): void {
-  if (!mayLeaveDraft()) return;
-  edit(post);
-  part('titre-form').focus();
-  part('titre-form').scrollIntoView({ block: 'start' });
+  if (mayLeaveDraft()) begin(model.withDraft(now(), post, post), 'titre-form');
 }
 
-function keep(): void {
-  const found = readSeries(edited !== undefined, plan.zone);
-  if (!found) return;
-  const { draft, days } = found;
-  if (edited) {
-    const next: Post = { ...edited, ...draft };
-    plan.posts = plan.posts.map((post) => (post.id === next.id ? next : post));
-    say('Publication modifiée.');
-  } else {
-    const series = days.length > 1 ? randomId() : '';
-    plan.posts.push(...days.map((day) => ({ ...draft, day, id: randomId(), series })));
-    say(`${plural(days.length, 'publication ajoutée', 'publications ajoutées')}.`);
-  }
-  changed();
-  month = draft.day;
-  edit(undefined);
-  showDraft({ day: draft.day }, false, false);
-  render();
-  input('titre').focus();
+function change(next: PlanPage, focus: string): void {
+  set(next);
+  workChanged();
+  rouage?.changed();
+  part(focus).focus();
 }
 
-function remove(doomed: readonly Post[], question: string, done: string): void {
-  if (!confirm(question)) return;
-  plan.posts = plan.posts.filter((post) => !doomed.includes(post));
-  changed();
-  edit(undefined);
-  render();
+function keep(event: Event): void {
+  event.preventDefault();
+  const { page, wrong } = model.withTyped(now(), randomId);
+  if (wrong) {
+    set(page);
+    part(wrong).focus();
+  } else change(page, 'titre');
+}
+
+function giveUp(): void {
+  set(model.withDraft(now(), {}));
+  rouage?.changed();
   part('titre-form').focus();
-  say(done);
+}
+
+function removeOne(post: Post): void {
+  if (confirm(`Supprimer «\u00a0${post.title}\u00a0» du ${shortDay(post.day)}\u00a0?`))
+    change(model.without(now(), [post], 'Publication supprimée.'), 'titre-form');
 }
 
 function removeSeries(post: Post): void {
-  const doomed = restOfSeries(plan.posts, post);
-  const question = `Supprimer ${plural(doomed.length, 'publication', 'publications')} de la série «\u00a0${post.title}\u00a0»\u00a0?`;
-  remove(doomed, question, `${plural(doomed.length, 'publication supprimée', 'publications supprimées')}.`);
+  const gone = model.seriesFrom(now(), post);
+  const asked = `Supprimer ${model.plural(gone.length, 'publication', 'publications')} de la série «\u00a0${post.title}\u00a0»\u00a0?`;
+  const says = `${model.plural(gone.length, 'publication supprimée', 'publications supprimées')}.`;
+  if (confirm(asked)) change(model.without(now(), gone, says), 'titre-form');
 }
 
-function exported(save: (posts: Post[]) => void): void {
-  const posts = visible();
+function exported(save: (plan: Plan) => void): void {
+  const posts = model.shownPosts(now());
   if (posts.length === 0) say('Ajoutez d’abord une publication.');
-  else save(posts);
+  else save({ zone: model.zoneOf(now()), posts });
 }
 
-function refuse(why: string): void {
-  showFieldError(input('importer'), why);
-  say('Import refusé.');
+const saveAgenda = () =>
+  exported((plan) =>
+    saveFile('publications.ics', postsAgenda(plan, new Date()), 'text/calendar;charset=utf-8'),
+  );
+const saveTable = () =>
+  exported((plan) => saveFile('publications.csv', spreadsheetText(rowsOf(plan)), 'text/csv;charset=utf-8'));
+
+function save(): void {
+  saveJson(`plan-de-publications-${todayHere()}.json`, keptPlan(model.planOf(now())));
+  noteWork(model.isDrafting(now()));
 }
+
+const refuse = (importer: string): void =>
+  set({ ...now(), faults: { ...now().faults, importer }, says: 'Import refusé.' });
 
 async function open(): Promise<void> {
   const [file] = input('importer').files ?? [];
@@ -151,91 +185,35 @@ async function open(): Promise<void> {
   input('importer').value = '';
   if ('why' in opened) return refuse(opened.why);
   const { zone, posts } = opened.work;
-  if (plan.posts.length > 0 && zone !== plan.zone)
+  const own = now().posts;
+  if (own.length > 0 && zone !== model.zoneOf(now()))
     return refuse(
-      `Ce plan est à l’heure de ${zone}, le vôtre à celle de ${plan.zone}\u00a0: choisissez le même fuseau, puis importez-le.`,
+      `Ce plan est à l’heure de ${zone}, le vôtre à celle de ${model.zoneOf(now())}\u00a0: choisissez le même fuseau, puis importez-le.`,
     );
-  showFieldError(input('importer'), '');
+  set({ ...now(), faults: { ...now().faults, importer: '' } });
   if (!mayLeaveDraft()) return;
-  const wasEmpty = plan.posts.length === 0;
-  const { posts: all, added, same, different } = merged(plan.posts, posts);
-  showWork({ zone, posts: all, typed: null });
-  const [first] = inOrder(added);
-  if (first) month = first.day;
-  render();
-  if (!wasEmpty && added.length > 0) workChanged();
+  const { posts: all, added, same, different } = merged(own, posts);
+  const page = model.pageOf({ zone, posts: all, typed: null });
+  const says = importedWords(added.length, same, different, zone);
+  set({ ...page, month: inOrder(added)[0]?.day ?? page.month, says });
+  if (own.length > 0 && added.length > 0) workChanged();
   rouage?.changed();
-  const rest = [
-    ...(same > 0 ? [`${same} déjà là`] : []),
-    ...(different > 0
-      ? [
-          `${plural(different, 'différente\u00a0: la vôtre est gardée', 'différentes\u00a0: les vôtres sont gardées')}`,
-        ]
-      : []),
-  ];
-  const where = zone === zoneHere() ? '' : ` Heures de ${zone}.`;
-  say(
-    `${[plural(added.length, 'publication importée', 'publications importées'), ...rest].join(', ')}.${where}`,
-  );
 }
 
-theForm().addEventListener('submit', (event) => {
-  event.preventDefault();
-  keep();
-});
-theForm().addEventListener('input', () => {
-  workChanged();
-  showCounts();
-});
-part('jours').addEventListener('change', chooseDays);
-for (const id of ['repetition', 'date']) part(id).addEventListener('change', showSeries);
-part('annuler').addEventListener('click', () => {
-  edit(undefined);
-  rouage?.changed();
-  part('titre-form').focus();
-});
-part('supprimer').addEventListener('click', () => {
-  if (edited)
-    remove(
-      [edited],
-      `Supprimer «\u00a0${edited.title}\u00a0» du ${shortDay(edited.day)}\u00a0?`,
-      'Publication supprimée.',
-    );
-});
-part('supprimer-serie').addEventListener('click', () => edited && removeSeries(edited));
-const turn = (day: string) => {
-  month = day;
-  render();
-};
-part('precedent').addEventListener('click', () => turn(addMonths(`${month.slice(0, 8)}01`, -1)));
-part('suivant').addEventListener('click', () => turn(addMonths(`${month.slice(0, 8)}01`, 1)));
-part('aujourdhui').addEventListener('click', () => turn(todayHere()));
-part('filtre').addEventListener('change', render);
-part('fuseau').addEventListener('change', () => {
-  plan.zone = choice('fuseau').value;
-  if (plan.posts.length > 0) workChanged();
-  say(`Les heures du plan sont maintenant celles de ${plan.zone}.`);
-});
-part('ics').addEventListener('click', () =>
-  exported((posts) =>
-    saveFile('publications.ics', postsAgenda({ ...plan, posts }, new Date()), 'text/calendar;charset=utf-8'),
-  ),
-);
-part('csv').addEventListener('click', () =>
-  exported((posts) =>
-    saveFile('publications.csv', spreadsheetText(rowsOf({ ...plan, posts })), 'text/csv;charset=utf-8'),
-  ),
-);
-part('imprimer').addEventListener('click', () => window.print());
-part('sauver').addEventListener('click', () => {
-  saveJson(`plan-de-publications-${todayHere()}.json`, keptPlan(readPlan()));
-  noteWork(isDrafting());
-});
-input('importer').addEventListener('change', () => void open());
-part('filtre').append(
-  make('option', { value: '' }, 'Tous'),
-  ...networks.map(({ id, name }) => make('option', { value: id }, name)),
-);
+function importedWords(added: number, same: number, different: number, zone: string): string {
+  const kept = model.plural(
+    different,
+    'différente\u00a0: la vôtre est gardée',
+    'différentes\u00a0: les vôtres sont gardées',
+  );
+  const words = [
+    model.plural(added, 'publication importée', 'publications importées'),
+    ...(same > 0 ? [`${same} déjà là`] : []),
+    ...(different > 0 ? [kept] : []),
+  ];
+  return `${words.join(', ')}.${zone === zoneHere() ? '' : ` Heures de ${zone}.`}`;
+}
+
 for (const { id, most = 0 } of networks)
   for (const place of document.querySelectorAll(`[data-most="${id}"]`))
     place.textContent = formatNumber(most, 0);
@@ -243,6 +221,10 @@ part('releve').textContent = longDay(networkLimits.readOn);
 warnOfAge(networkLimits);
 lendRandomIds();
 guardLeaving();
-makeForm();
-showWork(fresh());
-keepPage({ fresh, read: readWork, show: showWork, check: checkPlan, title: titleOfPlan });
+keepPage({
+  fresh,
+  read: () => model.keptOf(now()),
+  show: (work) => set(model.pageOf(work)),
+  check: checkPlan,
+  title: titleOfPlan,
+});

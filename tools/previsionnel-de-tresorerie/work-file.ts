@@ -1,4 +1,5 @@
 /** A forecast as it is kept. */
+import { isFields } from '../parts/checked-work.ts';
 import { type Line, rhythms } from './core.ts';
 import { monthName } from './months.ts';
 
@@ -34,8 +35,6 @@ export interface KeptForecast extends ForecastWork {
   saisie: TypedLine | null;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isWhole = (value: unknown, least: number, most: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
 
@@ -47,7 +46,7 @@ const MOST_CENTS = 1e11;
 
 /** Undefined where it is none. The first version had no delay of a line, and a rhythm may be text in it. */
 function readLine(value: unknown): Line | undefined {
-  if (!isRecord(value)) return undefined;
+  if (!isFields(value)) return undefined;
   const { label, side, amount, start } = value;
   const rhythm = rhythms.find((one) => one === Number(value.rhythm));
   const end = value.end ?? null;
@@ -64,7 +63,7 @@ const typed = (value: unknown): string =>
 
 /** Null where it is none: a line that is no line is never left out of the others. */
 export function readForecastWork(value: unknown): ForecastWork | null {
-  if (!isRecord(value) || !Array.isArray(value.lignes)) return null;
+  if (!isFields(value) || !Array.isArray(value.lignes)) return null;
   const { depart, retard = 0, baisse = 0 } = value;
   const lignes = value.lignes.flatMap((line) => readLine(line) ?? []);
   if (lignes.length !== value.lignes.length) return null;
@@ -87,7 +86,7 @@ const isMonthText = (text: string): boolean => /^\d{5}$/.test(text) && isMonth(N
 
 /** Undefined where it is none that the form could show. */
 function readTypedLine(value: unknown, lines: readonly Line[]): TypedLine | undefined {
-  if (!isRecord(value)) return undefined;
+  if (!isFields(value)) return undefined;
   const { libelle, montant, sens, rythme, debut, fin, place } = value;
   if (typeof libelle !== 'string' || typeof montant !== 'string') return undefined;
   if ((sens !== 'in' && sens !== 'out') || typeof rythme !== 'string') return undefined;
@@ -101,7 +100,7 @@ function readTypedLine(value: unknown, lines: readonly Line[]): TypedLine | unde
 /** Null where it is none. */
 export function checkForecast(kept: unknown): KeptForecast | null {
   const work = readForecastWork(kept);
-  if (!work || !isRecord(kept)) return null;
+  if (!work || !isFields(kept)) return null;
   const saisie = kept.saisie == null ? null : readTypedLine(kept.saisie, work.lignes);
   if (saisie === undefined) return null;
   const { annee } = kept;

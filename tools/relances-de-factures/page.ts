@@ -4,12 +4,14 @@ import { warnOfAge } from '../parts/age-note.ts';
 import { announce } from '../parts/announce.ts';
 import { quietBook } from '../parts/book-buttons.ts';
 import { longDay, todayHere } from '../parts/calendar.ts';
+import { openKept, whole } from '../parts/checked-work.ts';
+import { importBy } from '../parts/chosen-file.ts';
 import { copyText } from '../parts/copy-text.ts';
 import { input, one, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { isMeant, quietFaults, showDoubts, showFaults } from '../parts/found-faults.ts';
 import { formatCents, formatPercent } from '../parts/french-format.ts';
-import { readJson, refusalWords, saveJson } from '../parts/json-file.ts';
+import { saveJson } from '../parts/json-file.ts';
 import { changedPaper, keepPaper } from '../parts/keep-paper.ts';
 import { mayReplaceShown } from '../parts/keep-work.ts';
 import type { Finding } from '../parts/parties.ts';
@@ -147,21 +149,6 @@ function replace(work: ReminderWork): void {
   workSaved();
 }
 
-function refuse(why: string): void {
-  showFieldError(input('importer'), why);
-  announce(`Import refusé\u00a0: ${why}`);
-}
-
-async function open(file: File): Promise<void> {
-  const opened = readJson(await file.text(), 'relances');
-  if (opened.is === 'refused') return refuse(refusalWords(opened));
-  const work = readReminderWork(opened.data);
-  if (!work) return refuse('Cette sauvegarde est incomplète. Votre saisie n’a pas changé.');
-  if (!mayReplaceShown('Remplacer votre saisie par cette sauvegarde\u00a0?')) return;
-  replace(work);
-  announce('Sauvegarde importée.');
-}
-
 /** Ready at any time: the browser's own menu prints too. */
 function renderLetter(): void {
   const block = (...lines: string[]) => lines.filter((line) => line !== '').join('\n');
@@ -215,12 +202,13 @@ part('exporter').addEventListener('click', () => {
   saveJson(`relance-${typed('numero').replace(/[^\w-]+/g, '-') || 'facture'}.json`, readWork());
   workSaved();
 });
-input('importer').addEventListener('change', () => {
-  const [file] = input('importer').files ?? [];
-  if (!file) return;
-  void open(file).finally(() => {
-    input('importer').value = '';
-  });
+importBy({
+  open: (text) => openKept(text, 'relances', (data) => whole(readReminderWork(data))),
+  mayReplace: () => mayReplaceShown('Remplacer votre saisie par cette sauvegarde\u00a0?'),
+  put(work) {
+    replace(work);
+    return 'Sauvegarde importée.';
+  },
 });
 part('exemple').addEventListener('click', () => {
   if (!mayReplaceShown('Remplacer votre saisie par l’exemple\u00a0?')) return;

@@ -1,7 +1,9 @@
 /** All that somebody typed for one reminder, as it is kept. */
+
 import { shortDay } from '../parts/calendar.ts';
+import { isFields } from '../parts/checked-work.ts';
 import { paperTitle } from '../parts/paper-title.ts';
-import { readSavedForm, type SavedForm } from '../parts/saved-form.ts';
+import { readSavedForm, type SavedForm, said } from '../parts/saved-form.ts';
 
 export interface ReminderWork {
   outil: 'relances';
@@ -14,11 +16,8 @@ export interface ReminderWork {
   message: { objet: string; texte: string } | null;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function readMessage(value: unknown): ReminderWork['message'] {
-  if (!isRecord(value) || typeof value.objet !== 'string' || typeof value.texte !== 'string') return null;
+  if (!isFields(value) || typeof value.objet !== 'string' || typeof value.texte !== 'string') return null;
   return { objet: value.objet, texte: value.texte };
 }
 
@@ -26,7 +25,7 @@ const rateName = /^(ecb|legalInterest)-\d{4}-[12]$/;
 
 /** Null where it is none. */
 export function readReminderWork(value: unknown): ReminderWork | null {
-  if (!isRecord(value) || value.outil !== 'relances') return null;
+  if (!isFields(value) || value.outil !== 'relances') return null;
   const form = readSavedForm({ champs: value.champs, lignes: [value.taux ?? {}] });
   if (!form) return null;
   const taux = Object.entries(form.lignes[0] ?? {}).filter(([name]) => rateName.test(name));
@@ -38,8 +37,6 @@ export function readReminderWork(value: unknown): ReminderWork | null {
     message: readMessage(value.message),
   };
 }
-
-const said = (value: string | boolean | undefined): string => (typeof value === 'string' ? value : '');
 
 export function reminderTitle({ champs }: ReminderWork): string {
   const number = said(champs.numero);

@@ -1,7 +1,8 @@
 import { gmailSigns } from '../facts/mail-programs.ts';
 import { warnOfAge } from '../parts/age-note.ts';
+import { onFile } from '../parts/chosen-file.ts';
 import { copyText } from '../parts/copy-text.ts';
-import { choice, input, make, one, part } from '../parts/elements.ts';
+import { choice, type Field, input, isField, make, one, part } from '../parts/elements.ts';
 import { decode } from '../parts/encodings.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { saveJson } from '../parts/json-file.ts';
@@ -35,16 +36,9 @@ import { type Member, teamFiles } from './team.ts';
 import { renderTeam } from './team-view.ts';
 import { asHtml, asPage, asText } from './written.ts';
 
-type AnswerField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-function fieldOf(id: string): AnswerField {
+function fieldOf(id: string): Field {
   const field = document.getElementById(id);
-  if (
-    field instanceof HTMLInputElement ||
-    field instanceof HTMLSelectElement ||
-    field instanceof HTMLTextAreaElement
-  )
-    return field;
+  if (isField(field)) return field;
   throw new Error(`no field is ${id}`);
 }
 
@@ -116,18 +110,14 @@ function update(left = ''): void {
   renderShown();
 }
 
-async function openTeam(): Promise<void> {
-  const field = input('fichier-equipe');
-  const [file] = field.files ?? [];
-  if (!file) return;
+async function openTeam(file: File): Promise<void> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  field.value = '';
   // A workbook of Excel is a ZIP, an old one an OLE file: neither is a list in text.
   const isWorkbook = (bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf);
   const why = isWorkbook
     ? 'Ce fichier est un classeur. Enregistrez-le en CSV depuis votre tableur, puis ouvrez-le ici.'
     : '';
-  showFieldError(field, why);
+  showFieldError(input('fichier-equipe'), why);
   if (why !== '') return;
   if (list.value.trim() !== '' && !confirm('Remplacer la liste qui est là par ce fichier\u00a0?')) return;
   list.value = decode(bytes).text;
@@ -138,13 +128,9 @@ async function openTeam(): Promise<void> {
   say('Liste de l’équipe ouverte.');
 }
 
-async function open(): Promise<void> {
-  const field = input('importer');
-  const [file] = field.files ?? [];
-  if (!file) return;
+async function open(file: File): Promise<void> {
   const opened = openSignature(await file.text());
-  field.value = '';
-  showFieldError(field, 'why' in opened ? opened.why : '');
+  showFieldError(input('importer'), 'why' in opened ? opened.why : '');
   if ('why' in opened) {
     say('Import refusé.');
     return;
@@ -202,8 +188,8 @@ part('sauver').addEventListener('click', () => {
   saveJson('signature.json', keptSignature(readWork()));
   workSaved();
 });
-input('importer').addEventListener('change', () => void open());
-input('fichier-equipe').addEventListener('change', () => void openTeam());
+onFile('importer', open);
+onFile('fichier-equipe', openTeam);
 guardLeaving();
 warnOfAge(gmailSigns);
 fill('modele', layouts);

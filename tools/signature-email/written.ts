@@ -1,15 +1,7 @@
 /** A signature as HTML and as plain text. */
+import { escaped } from '../parts/escaped.ts';
 import { type Answers, nameOf } from './core.ts';
 import { type Piece, signatureOf } from './signature.ts';
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 function htmlOf(piece: Piece): string {
   if (typeof piece === 'string') return escaped(piece);

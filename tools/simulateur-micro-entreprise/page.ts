@@ -10,6 +10,7 @@ import {
 import { warnOfAge } from '../parts/age-note.ts';
 import { announce } from '../parts/announce.ts';
 import { shortDay, todayHere } from '../parts/calendar.ts';
+import { onFile } from '../parts/chosen-file.ts';
 import { choice, input, make, one, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { formatCents, formatNumber, formatPercent } from '../parts/french-format.ts';
@@ -210,13 +211,7 @@ part('defaut').addEventListener('click', () => {
   update();
   announce('Taux d’origine rétablis.');
 });
-input('importer').addEventListener('change', () => {
-  const [file] = input('importer').files ?? [];
-  if (file)
-    void open(file).finally(() => {
-      input('importer').value = '';
-    });
-});
+onFile('importer', open);
 guardLeaving();
 warnOfAge(acreIncome, acreReductions, incomeTaxScale, microFloors, microLimits, microRates);
 update();

@@ -1,4 +1,5 @@
 import { announce } from '../parts/announce.ts';
+import { onFile } from '../parts/chosen-file.ts';
 import { copyText } from '../parts/copy-text.ts';
 import { input, make, one, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
@@ -169,10 +170,7 @@ part('retablir').addEventListener('click', () => {
   rouage?.changed();
   list.focus();
 });
-input('fichier').addEventListener('change', () => {
-  const [file] = input('fichier').files ?? [];
-  if (file) void openFile(file).finally(() => (input('fichier').value = ''));
-});
+onFile('fichier', openFile);
 window.addEventListener('beforeprint', () => {
   shownRows = Number.POSITIVE_INFINITY;
   renderTable();
