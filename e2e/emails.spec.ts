@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import { NOTIFICATION_RULES } from '#domain/people/notification-preferences.ts';
+import { EMAILS } from '#domain/people/notification-preferences.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { accessibilityFaults } from './harness/check-accessibility.ts';
 import { expect, test } from './harness/fixtures.ts';
@@ -8,7 +8,7 @@ import { giveAutomation } from './harness/own-automation.ts';
 import { payFor } from './harness/pay.ts';
 import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
 
-const names = Object.keys(NOTIFICATION_RULES);
+const names = Object.keys(EMAILS);
 
 test.describe('the previews', () => {
   // What looks into the frame from here is refused like any other script.

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import {
-  NOTIFICATION_RULES,
+  EMAILS,
   type NotificationName,
   type NotificationRule,
 } from '#domain/people/notification-preferences.ts';
@@ -21,7 +21,7 @@ const rules: Record<NotificationRule, string> = {
   automation_reminders: 'Si les rappels sont acceptés',
 };
 
-const ruleOf = (name: NotificationName): string => rules[NOTIFICATION_RULES[name]];
+const ruleOf = (name: NotificationName): string => rules[EMAILS[name].leaves];
 
 const page = (title: string, content: Markup): string =>
   demoPage({ title, collection: 'Aperçu des emails', home: previewsPath, content });
@@ -61,7 +61,7 @@ interface EmailPreviewOptions {
   site: EmailSite;
 }
 
-const isEmailName = (name: string): name is EmailName => Object.hasOwn(NOTIFICATION_RULES, name);
+const isEmailName = (name: string): name is EmailName => Object.hasOwn(EMAILS, name);
 
 /** Demo and test only: `app.ts` leaves it out in production. */
 const emailPreviews: FastifyPluginAsync<EmailPreviewOptions> = async (app, { loadEmails, site }) => {

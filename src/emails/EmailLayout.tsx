@@ -110,7 +110,7 @@ type EmailLayoutProps = {
   preview: string;
   firstName: string | null;
   reason: string | undefined;
-  /** The footer then says where to refuse such emails (`NOTIFICATION_RULES`). */
+  /** The footer then says where to refuse such emails (`EMAILS`). */
   refusable: boolean;
   /** The page that ends such emails, for readers without an account. */
   stopLink: string | null;

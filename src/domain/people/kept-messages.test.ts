@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../time/durations.ts';
 import { KEPT_DATA } from './kept-data.ts';
 import { messageKeptUntil } from './kept-messages.ts';
-import { NOTIFICATION_RULES } from './notification-preferences.ts';
+import { EMAILS } from './notification-preferences.ts';
 
 const doneAt = new Date('2026-11-20T09:00:00Z');
 const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
@@ -31,13 +31,13 @@ describe('how long the trace of a message is kept', () => {
   });
 
   it('an email that may be refused proves nothing, and no trace is kept less than the shortest time', () => {
-    for (const [name, rule] of Object.entries(NOTIFICATION_RULES)) {
+    for (const [name, { leaves }] of Object.entries(EMAILS)) {
       fc.assert(
         fc.property(instants, (at) => {
           const days = (messageKeptUntil(name, at).getTime() - at.getTime()) / DAY_MS;
           const shortest = KEPT_DATA.mails.period.days;
           expect(days).toBeGreaterThanOrEqual(shortest);
-          if (rule !== 'always' && rule !== 'staff') expect(days).toBe(shortest);
+          if (leaves !== 'always' && leaves !== 'staff') expect(days).toBe(shortest);
         }),
         { numRuns: 20 },
       );

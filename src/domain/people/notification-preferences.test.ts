@@ -2,13 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   allowsNotification,
+  EMAILS,
+  emailWords,
+  holdsSecret,
   leavesAlways,
   NOTIFICATION_DEFAULTS,
-  NOTIFICATION_RULES,
   type NotificationName,
 } from './notification-preferences.ts';
 
-const names = Object.keys(NOTIFICATION_RULES) as NotificationName[];
+const names = Object.keys(EMAILS) as NotificationName[];
 const preferences = fc.record({
   email_notifications: fc.boolean(),
   sms_notifications: fc.boolean(),
@@ -23,48 +25,21 @@ const refused = {
   promotional_emails: false,
   automation_reminders: false,
 };
-/** Written apart from the table: who moves one of these to a choice must say so here too. */
-const owed: NotificationName[] = [
-  'admin-password-reset',
-  'factor-added',
-  'factor-removed',
-  'recovery-code-used',
-  'recovery-codes-renewed',
-  'factors-reset',
-  'verification',
-  'password-reset',
-  'password-changed',
-  'email-change',
-  'email-left',
-  'purchase-receipt',
-  'renewal-receipt',
-  'payment-failed',
-  'card-authentication',
-  'payment-recovered',
-  'subscription-suspended',
-  'subscription-cancelled',
-  'withdrawal-acknowledged',
-  'refund-sent',
-  'refund-failed',
-  'dispute-lost',
-  'documents-ending',
-  'restored-taken-back',
-  'price-change',
-  'termination-link',
-  'withdrawal-link',
-  'account-deleted',
-  'account-inactive',
-  'account-deactivated',
-  'account-reactivated',
-  'invitation',
-  'data-archive-ready',
-  'ticket-answered',
-  'ticket-received',
-  'ticket-resolved',
-  'idea-received',
-  'idea-gift',
-  'email-not-taken',
-];
+/** Written apart from the table: who gives or takes a choice must say so here too. */
+const stoppedBy = {
+  email_notifications: [
+    'welcome',
+    'trial-started',
+    'trial-ended',
+    'gift-received',
+    'idea-news',
+    'idea-on-sale',
+  ],
+  automation_reminders: ['trial-ending', 'gift-ending', 'sleeping-tool'],
+  order_updates: ['subscription-reactivated'],
+} as const;
+const refusable: readonly string[] = Object.values(stoppedBy).flat();
+const owed = names.filter((name) => !refusable.includes(name));
 
 describe('the preferences', () => {
   it('stop no email of the contract, of security or in answer, whatever they are', () => {
@@ -74,7 +49,7 @@ describe('the preferences', () => {
   });
 
   it('stop every other email when all is refused', () => {
-    expect(names.filter((name) => allowsNotification(refused, name)).sort()).toEqual([...owed].sort());
+    expect(names.filter((name) => allowsNotification(refused, name))).toEqual(owed);
   });
 
   it('stop nothing as they are at first', () => {
@@ -91,11 +66,21 @@ describe('the preferences', () => {
     );
   });
 
-  it.each([
-    ['automation_reminders', ['trial-ending', 'gift-ending', 'sleeping-tool']],
-    ['order_updates', ['subscription-reactivated']],
-  ] as const)('stop only what %s names', (choice, stopped) => {
+  it.each(['automation_reminders', 'order_updates'] as const)('stop only what %s names', (choice) => {
     const chosen = { ...NOTIFICATION_DEFAULTS, [choice]: false };
-    expect(names.filter((name) => !allowsNotification(chosen, name)).sort()).toEqual([...stopped].sort());
+    expect(names.filter((name) => !allowsNotification(chosen, name)).sort()).toEqual(
+      [...stoppedBy[choice]].sort(),
+    );
   });
+});
+
+it('an email has its word, also one whose name was not kept', () => {
+  expect(emailWords('purchase-receipt')).toBe('Reçu d’achat');
+  expect(emailWords(null)).toBe('Email');
+  expect(emailWords('toString')).toBe('Email');
+});
+
+it('nobody but its reader sees an email whose link acts as them', () => {
+  for (const name of ['password-reset', 'invitation', 'email-change']) expect(holdsSecret(name)).toBe(true);
+  expect(holdsSecret('purchase-receipt')).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** docs/product/email.md#which-emails-always-leave */
+/** What the shop knows of each email (docs/product/email.md#which-emails-always-leave). */
 
 export const NOTIFICATION_DEFAULTS = {
   email_notifications: true,
@@ -18,70 +18,146 @@ export type NotificationRule =
   | 'order_updates'
   | 'automation_reminders';
 
-export const NOTIFICATION_RULES = {
-  verification: 'always',
-  'password-reset': 'always',
-  'admin-password-reset': 'staff',
-  'factor-added': 'staff',
-  'factor-removed': 'staff',
-  'recovery-code-used': 'staff',
-  'recovery-codes-renewed': 'staff',
-  'factors-reset': 'staff',
-  'email-change': 'always',
-  'termination-link': 'always',
-  'withdrawal-link': 'always',
-  'password-changed': 'always',
-  'email-left': 'always',
-  'purchase-receipt': 'always',
-  'renewal-receipt': 'always',
-  'payment-failed': 'always',
-  'card-authentication': 'always',
-  'subscription-suspended': 'always',
-  'payment-recovered': 'always',
-  'subscription-cancelled': 'always',
-  'withdrawal-acknowledged': 'always',
-  'refund-sent': 'always',
-  'refund-failed': 'always',
-  'dispute-lost': 'always',
-  'restored-taken-back': 'always',
-  'price-change': 'always',
-  'account-deleted': 'always',
-  'account-inactive': 'always',
-  invitation: 'always',
-  'account-deactivated': 'always',
-  'account-reactivated': 'always',
-  'data-archive-ready': 'always',
-  'documents-ending': 'always',
-  'ticket-received': 'always',
-  'ticket-answered': 'always',
-  'ticket-resolved': 'always',
-  'idea-received': 'always',
-  'idea-gift': 'always',
-  'email-not-taken': 'always',
-  welcome: 'email_notifications',
-  'trial-started': 'email_notifications',
-  'trial-ended': 'email_notifications',
-  'gift-received': 'email_notifications',
-  'idea-news': 'email_notifications',
-  'idea-on-sale': 'email_notifications',
-  'subscription-reactivated': 'order_updates',
-  'trial-ending': 'automation_reminders',
-  'gift-ending': 'automation_reminders',
-  'sleeping-tool': 'automation_reminders',
-} as const satisfies Record<string, NotificationRule>;
+/** What the customers read of the emails that always leave: each email is about one of these. */
+export type AlwaysSent =
+  | 'receipts'
+  | 'failures'
+  | 'refunds'
+  | 'prices'
+  | 'endings'
+  | 'security'
+  | 'end_of_account'
+  | 'end_of_tool'
+  | 'answers';
 
-export type NotificationName = keyof typeof NOTIFICATION_RULES;
+type EmailRule = {
+  /** The staff read them in a timeline. */
+  words: string;
+  /** Its link lets a reader act as the person, so nobody else sees it. */
+  secret?: true;
+  /** docs/product/deletion.md#emails-that-are-proofs */
+  proof?: true;
+} & ({ leaves: 'always'; about: AlwaysSent } | { leaves: Exclude<NotificationRule, 'always'> });
+
+export const EMAILS = {
+  verification: { words: 'Adresse à confirmer', leaves: 'always', about: 'security', secret: true },
+  'password-reset': {
+    words: 'Mot de passe à réinitialiser',
+    leaves: 'always',
+    about: 'security',
+    secret: true,
+  },
+  'admin-password-reset': {
+    words: 'Mot de passe de l’équipe à réinitialiser',
+    leaves: 'staff',
+    secret: true,
+  },
+  'factor-added': { words: 'Second facteur ajouté', leaves: 'staff' },
+  'factor-removed': { words: 'Second facteur retiré', leaves: 'staff' },
+  'recovery-code-used': { words: 'Code de secours utilisé', leaves: 'staff' },
+  'recovery-codes-renewed': { words: 'Codes de secours renouvelés', leaves: 'staff' },
+  'factors-reset': { words: 'Seconds facteurs réinitialisés', leaves: 'staff' },
+  'email-change': {
+    words: 'Nouvelle adresse à confirmer',
+    leaves: 'always',
+    about: 'security',
+    secret: true,
+  },
+  'termination-link': { words: 'Lien de résiliation', leaves: 'always', about: 'endings', secret: true },
+  'withdrawal-link': { words: 'Lien de rétractation', leaves: 'always', about: 'endings', secret: true },
+  'password-changed': { words: 'Mot de passe modifié', leaves: 'always', about: 'security' },
+  'email-left': { words: 'Changement d’adresse', leaves: 'always', about: 'security' },
+  'purchase-receipt': { words: 'Reçu d’achat', leaves: 'always', about: 'receipts', proof: true },
+  'renewal-receipt': { words: 'Reçu du mois', leaves: 'always', about: 'receipts' },
+  'payment-failed': { words: 'Paiement refusé', leaves: 'always', about: 'failures', proof: true },
+  'card-authentication': {
+    words: 'Accord de la banque demandé',
+    leaves: 'always',
+    about: 'failures',
+    proof: true,
+  },
+  'subscription-suspended': {
+    words: 'Abonnement suspendu',
+    leaves: 'always',
+    about: 'failures',
+    proof: true,
+  },
+  'payment-recovered': { words: 'Paiement en retard reçu', leaves: 'always', about: 'failures' },
+  'subscription-cancelled': { words: 'Abonnement annulé', leaves: 'always', about: 'endings', proof: true },
+  'withdrawal-acknowledged': {
+    words: 'Rétractation enregistrée',
+    leaves: 'always',
+    about: 'endings',
+    proof: true,
+  },
+  'refund-sent': { words: 'Remboursement envoyé', leaves: 'always', about: 'refunds' },
+  'refund-failed': {
+    words: 'Remboursement refusé par la banque',
+    leaves: 'always',
+    about: 'refunds',
+    proof: true,
+  },
+  'dispute-lost': { words: 'Débit contesté rendu', leaves: 'always', about: 'endings', proof: true },
+  'restored-taken-back': { words: 'Achat restauré repris', leaves: 'always', about: 'endings', proof: true },
+  'price-change': {
+    words: 'Changement de prix',
+    leaves: 'always',
+    about: 'prices',
+    secret: true,
+    proof: true,
+  },
+  'account-deleted': { words: 'Compte supprimé', leaves: 'always', about: 'end_of_account', proof: true },
+  'account-inactive': { words: 'Compte inutilisé', leaves: 'always', about: 'end_of_account', proof: true },
+  invitation: { words: 'Invitation', leaves: 'always', about: 'security', secret: true },
+  'account-deactivated': { words: 'Compte désactivé', leaves: 'always', about: 'end_of_account' },
+  'account-reactivated': { words: 'Compte rouvert', leaves: 'always', about: 'end_of_account' },
+  'data-archive-ready': { words: 'Archive des données prête', leaves: 'always', about: 'answers' },
+  'documents-ending': { words: 'Documents bientôt effacés', leaves: 'always', about: 'end_of_tool' },
+  'ticket-received': { words: 'Ticket reçu', leaves: 'always', about: 'answers' },
+  'ticket-answered': { words: 'Réponse à un ticket', leaves: 'always', about: 'answers' },
+  'ticket-resolved': { words: 'Ticket résolu', leaves: 'always', about: 'answers' },
+  'idea-received': { words: 'Idée reçue', leaves: 'always', about: 'answers' },
+  'idea-gift': { words: 'Cadeau à l’auteur d’une idée', leaves: 'always', about: 'answers' },
+  'email-not-taken': { words: 'Email non pris en compte', leaves: 'always', about: 'answers' },
+  welcome: { words: 'Bienvenue', leaves: 'email_notifications' },
+  'trial-started': { words: 'Essai commencé', leaves: 'email_notifications' },
+  'trial-ended': { words: 'Essai terminé', leaves: 'email_notifications' },
+  'gift-received': { words: 'Automatisation offerte', leaves: 'email_notifications' },
+  'idea-news': { words: 'Nouvelles d’une idée', leaves: 'email_notifications' },
+  'idea-on-sale': { words: 'Idée soutenue mise en vente', leaves: 'email_notifications' },
+  'subscription-reactivated': { words: 'Abonnement réactivé', leaves: 'order_updates' },
+  'trial-ending': { words: 'Essai bientôt terminé', leaves: 'automation_reminders' },
+  'gift-ending': { words: 'Cadeau bientôt terminé', leaves: 'automation_reminders' },
+  'sleeping-tool': {
+    words: 'Outil inutilisé\u00a0: à garder ou à arrêter',
+    leaves: 'automation_reminders',
+    secret: true,
+  },
+} as const satisfies Record<string, EmailRule>;
+
+export type NotificationName = keyof typeof EMAILS;
+
+const rules: Readonly<Record<string, EmailRule>> = EMAILS;
+const ruleOf = (name: string | null) =>
+  name !== null && Object.hasOwn(rules, name) ? rules[name] : undefined;
+
+/** Old emails have no name: it was not kept then. */
+export const emailWords = (name: string | null): string => ruleOf(name)?.words ?? 'Email';
+
+export const holdsSecret = (name: string): boolean => ruleOf(name)?.secret ?? false;
+
+export const isProof = (name: string | null): boolean => ruleOf(name)?.proof ?? false;
 
 /** A text that lists the emails of a choice does not compile unless it names them all. */
 export type EmailsOf<Rule extends NotificationRule> = {
-  [Name in NotificationName]: (typeof NOTIFICATION_RULES)[Name] extends Rule ? Name : never;
+  [Name in NotificationName]: (typeof EMAILS)[Name]['leaves'] extends Rule ? Name : never;
 }[NotificationName];
 
 export const leavesAlways = (name: NotificationName): boolean =>
-  ['always', 'staff'].includes(NOTIFICATION_RULES[name]);
+  ['always', 'staff'].includes(EMAILS[name].leaves);
 
 export function allowsNotification(preferences: NotificationPreferences, name: NotificationName): boolean {
-  const rule: NotificationRule = NOTIFICATION_RULES[name];
+  const rule: NotificationRule = EMAILS[name].leaves;
   if (rule === 'always' || rule === 'staff') return true;
   return preferences.email_notifications && preferences[rule];
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { EmailsOf, NotificationRule } from '#domain/people/notification-preferences.ts';
+import type { AlwaysSent, EmailsOf, NotificationRule } from '#domain/people/notification-preferences.ts';
 import { call } from '#web/api/call.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -22,42 +22,19 @@ interface NotificationChoice {
 const told = <Rule extends NotificationRule>(words: Record<EmailsOf<Rule>, string>): string =>
   [...new Set(Object.values<string>(words))].join(', ');
 
-/** These emails are sent whatever is chosen; each email of `always` has its words here. */
-export const alwaysSent = told<'always'>({
-  'purchase-receipt': 'reçus',
-  'renewal-receipt': 'reçus',
-  'payment-failed': 'échecs de paiement',
-  'card-authentication': 'échecs de paiement',
-  'subscription-suspended': 'échecs de paiement',
-  'payment-recovered': 'échecs de paiement',
-  'refund-sent': 'remboursements',
-  'refund-failed': 'remboursements',
-  'price-change': 'changements de prix',
-  'subscription-cancelled': 'résiliations',
-  'termination-link': 'résiliations',
-  'withdrawal-link': 'résiliations',
-  'withdrawal-acknowledged': 'résiliations',
-  'dispute-lost': 'résiliations',
-  'restored-taken-back': 'résiliations',
-  verification: 'sécurité',
-  'password-reset': 'sécurité',
-  'password-changed': 'sécurité',
-  'email-change': 'sécurité',
-  'email-left': 'sécurité',
-  invitation: 'sécurité',
-  'account-deactivated': 'fin du compte',
-  'account-reactivated': 'fin du compte',
-  'account-deleted': 'fin du compte',
-  'account-inactive': 'fin du compte',
-  'documents-ending': 'fin d’un outil',
-  'data-archive-ready': 'réponses à vos demandes',
-  'ticket-received': 'réponses à vos demandes',
-  'ticket-answered': 'réponses à vos demandes',
-  'ticket-resolved': 'réponses à vos demandes',
-  'idea-received': 'réponses à vos demandes',
-  'idea-gift': 'réponses à vos demandes',
-  'email-not-taken': 'réponses à vos demandes',
-});
+/** These emails are sent whatever is chosen. */
+const always: Record<AlwaysSent, string> = {
+  receipts: 'reçus',
+  failures: 'échecs de paiement',
+  refunds: 'remboursements',
+  prices: 'changements de prix',
+  endings: 'résiliations',
+  security: 'sécurité',
+  end_of_account: 'fin du compte',
+  end_of_tool: 'fin d’un outil',
+  answers: 'réponses à vos demandes',
+};
+export const alwaysSent = Object.values(always).join(', ');
 
 const stops = (what: string): string => `Sans cette case, ne partent plus\u00a0: ${what}.`;
 

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { type EmailState, emailWords, holdsSecret } from '#domain/people/timeline-words.ts';
+import { emailWords, holdsSecret } from '#domain/people/notification-preferences.ts';
+import type { EmailState } from '#domain/people/timeline-words.ts';
 import type { LoadEmails } from '#emails/emails.tsx';
 import { inTransaction, type Queries } from '#server/db/connection.ts';
 import { outbox } from '#server/db/schema/messages.ts';

@@ -1,11 +1,11 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { ledgerWords } from '#domain/money/ledger-words.ts';
 import { euroCents, formatEuros } from '#domain/money/money.ts';
+import { emailWords } from '#domain/people/notification-preferences.ts';
 import { staffActWords } from '#domain/people/staff-acts.ts';
 import { staffMay } from '#domain/people/staff-rights.ts';
 import {
   EMAIL_STATES,
-  emailWords,
   sessionEndWords,
   sessionWords,
   TIMELINE_KINDS,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { emailWords } from '#domain/people/notification-preferences.ts';
 import { personName } from '#domain/people/person-name.ts';
 import { roleNeeded } from '#domain/people/staff-rights.ts';
-import { emailWords } from '#domain/people/timeline-words.ts';
 import { countOf } from '#domain/text/french-count.ts';
 import { messageWords } from '#domain/watch/message-words.ts';
 import { queueKey, useCurrentAdmin, useWaiting } from '#staff/admin-session/web/for-other-features.ts';
