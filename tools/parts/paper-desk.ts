@@ -33,7 +33,7 @@ import { isDemonstrated, showIssued } from './shop-numbers.ts';
 import { guardLeaving, workChanged, workSaved } from './unsaved-work.ts';
 import { offerReasons, readScheme } from './vat-fields.ts';
 
-interface Named {
+interface NumberedPaper {
   number: string;
   customer: Customer;
 }
@@ -81,7 +81,7 @@ export interface Desk<Paper> {
   start(): void;
 }
 
-export function paperDesk<Paper extends Named, Work>(kind: Kind<Paper, Work>): Desk<Paper> {
+export function paperDesk<Paper extends NumberedPaper, Work>(kind: Kind<Paper, Work>): Desk<Paper> {
   const fields = savedFields();
   let wasRefused = false;
   const changed = (): void => {
@@ -139,7 +139,7 @@ export function paperDesk<Paper extends Named, Work>(kind: Kind<Paper, Work>): D
   return desk;
 }
 
-function listen<Paper extends Named, Work>(desk: Desk<Paper>, kind: Kind<Paper, Work>): void {
+function listen<Paper extends NumberedPaper, Work>(desk: Desk<Paper>, kind: Kind<Paper, Work>): void {
   theForm().addEventListener('input', ({ target }) => {
     if (target === input('importer')) return;
     workChanged();
@@ -185,7 +185,7 @@ function listen<Paper extends Named, Work>(desk: Desk<Paper>, kind: Kind<Paper, 
   });
 }
 
-function keep<Paper extends Named, Work>(desk: Desk<Paper>, kind: Kind<Paper, Work>): void {
+function keep<Paper extends NumberedPaper, Work>(desk: Desk<Paper>, kind: Kind<Paper, Work>): void {
   const blank = desk.formNow();
   const blankNow = () => ({ ...blank, champs: { ...blank.champs, date: todayHere() } });
   const { receive } = kind;
