@@ -8,7 +8,7 @@ export default {
     'src/app/{dev,dev-app,main,worker}.ts!',
     'src/sandbox/main.ts!',
     'src/server/pages/compress-client-build.ts!', // react-router.config.ts runs it after a build.
-    'src/web/inline/shop-manifest.ts!', // Likewise.
+    'src/web/inline/page-parts.ts!', // Likewise.
     'src/web/ui/drawn-icon.ts!', // vite.config.ts puts it in the place of a library’s file.
     'db/seeds/{seed,make-covers}.ts!',
     'tools/{*/page.ts,parts/look/*.css}!', // Pages name them, and the build puts them in.

@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config';
 import { compressClientBuild } from './src/server/pages/compress-client-build.ts';
-import { writeShopManifest } from './src/web/inline/shop-manifest.ts';
+import { writeShopManifest } from './src/web/inline/page-parts.ts';
 
 export default {
   appDirectory: 'src',

@@ -1,4 +1,4 @@
-import { demoMail } from '#sandbox/imap/demo-mail.ts';
+import { demoMail } from '#sandbox/imap/imap-server.ts';
 import { demoN8n } from '#server/settings/n8n-settings.ts';
 
 /** Where each stand-in answers. */

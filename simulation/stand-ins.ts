@@ -1,7 +1,6 @@
-import type { ModelPrices, Tokens } from '#domain/idea/model-cost.ts';
-import type { AiFaults } from '#sandbox/ai/ai-sandbox.ts';
-import { createAiSandbox, DEMO_MODEL } from '#sandbox/ai/ai-sandbox.ts';
-import type { StoredWorkflow } from '#sandbox/n8n/kept-workflows.ts';
+import type { ModelPrices, Tokens } from '#domain/idea/reading.ts';
+import { type AiFaults, DEMO_MODEL, createAiSandbox } from '#sandbox/ai/ai-sandbox.ts';
+import type { StoredWorkflow } from '#sandbox/n8n/workflow-shelf.ts';
 import { createN8nSandbox, type N8nSandbox } from '#sandbox/n8n/n8n-sandbox.ts';
 import { demoN8n } from '#server/settings/n8n-settings.ts';
 import type { World } from './invariants/world.ts';

@@ -1,4 +1,4 @@
-import type { Tokens } from '#domain/idea/model-cost.ts';
+import type { Tokens } from '#domain/idea/reading.ts';
 import { type AiSandbox, createAiSandbox } from '#sandbox/ai/ai-sandbox.ts';
 import { startShop, type TestShop } from './start-shop.ts';
 

@@ -133,7 +133,7 @@ describe('words', () => {
     const said = await linesThatSay(/toLocale(Date|Time)?String\(|Intl\.(Number|DateTime)Format\(/, files);
     expect(said).toEqual([
       expect.stringContaining('src/domain/time/french-dates.ts'),
-      expect.stringContaining('src/domain/workflow/shown-inputs.ts'),
+      expect.stringContaining('src/domain/workflow/read-inputs.ts'),
     ]);
     const unparted = /(?<![u,\d])\d{4,}(\\u00a0|&nbsp;|\s)?€/;
     expect(await linesThatSay(unparted, files)).toEqual([]);
@@ -151,7 +151,6 @@ describe('words', () => {
     const files = (await filesOf('src/**/*.{ts,tsx}')).filter((file) => !file.includes('.test.'));
     const said = await linesThatSay(/\bformatDate\b.*french-dates/, files);
     expect(said.map((line) => line.split(':')[0])).toEqual([
-      'src/domain/time/relative-date.ts',
       'src/features/account/dashboard/web/InvoicesScreen.tsx',
       'src/features/money/orders/server/invoice-mentions.ts',
       'src/features/money/orders/server/invoice-pdf.ts',
@@ -162,7 +161,7 @@ describe('words', () => {
   test('how soon the support answers is written once', async () => {
     const written = (await filesOf('src/**/*.{ts,tsx}')).filter((file) => !file.includes('.test.'));
     const said = await linesThatSay(/48(&nbsp;|\\u00a0|\s)(h|heures) ouvr/, written);
-    expect(said).toEqual([expect.stringContaining('src/domain/time/reply-time.ts')]);
+    expect(said).toEqual([expect.stringContaining('src/domain/time/durations.ts')]);
   });
 });
 

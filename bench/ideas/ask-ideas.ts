@@ -1,8 +1,8 @@
 import { fitAnalysis, type IdeaAnalysis, UnfitAnswer } from '#domain/idea/idea-analysis.ts';
 import type { Catalogue } from '#domain/idea/idea-prompt.ts';
-import { isWithinBudget, type Microcents, microcents, type Tokens } from '#domain/idea/model-cost.ts';
+import { isWithinBudget, type Microcents, microcents, type Tokens } from '#domain/idea/reading.ts';
 import { offeredBy, questionOf } from '#help/idea-readings/server/question.ts';
-import { AiFailure } from '#server/gateways/ai/ai-failure.ts';
+import { AiFailure } from '#server/gateways/ai/ask-model.ts';
 import type { AiGateway } from '#server/gateways/ai/gateway.ts';
 import type { IdeaText } from './idea-sets.ts';
 

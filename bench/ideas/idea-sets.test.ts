@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MOST_CHARACTERS } from '#domain/idea/idea-prompt.ts';
-import { microcents } from '#domain/idea/model-cost.ts';
+import { microcents } from '#domain/idea/reading.ts';
 import { Purse } from './ask-ideas.ts';
 import { readDemoCatalogue } from './demo-catalogue.ts';
 import { readHostileIdeas, readOrdinaryIdeas } from './idea-sets.ts';

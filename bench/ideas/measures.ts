@@ -1,4 +1,4 @@
-import { type Microcents, microcents, type Tokens } from '#domain/idea/model-cost.ts';
+import { type Microcents, microcents, type Tokens } from '#domain/idea/reading.ts';
 import type { Reading } from './ask-ideas.ts';
 
 export interface Measures {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { IdeaAnalysis } from '#domain/idea/idea-analysis.ts';
-import { microcents } from '#domain/idea/model-cost.ts';
+import { microcents } from '#domain/idea/reading.ts';
 import type { Reading } from './ask-ideas.ts';
 import type { OrdinaryIdea } from './idea-sets.ts';
 import { measure, percentile } from './measures.ts';

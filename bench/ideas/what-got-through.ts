@@ -1,7 +1,7 @@
 import type { IdeaAnalysis, Offered } from '#domain/idea/idea-analysis.ts';
 import type { Catalogue } from '#domain/idea/idea-prompt.ts';
 import { IDEA_TITLE_MAX } from '#domain/text/idea-title.ts';
-import { INPUT_KINDS, INPUT_NAME } from '#domain/workflow/input-fields.ts';
+import { INPUT_KINDS, INPUT_NAME } from '#domain/workflow/read-inputs.ts';
 import { STEP_KINDS } from '#domain/workflow/steps.ts';
 import { offeredBy } from '#help/idea-readings/server/question.ts';
 import type { HostileIdea } from './idea-sets.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { InputField, InputKind } from '#domain/workflow/input-fields.ts';
+import type { InputField, InputKind } from '#domain/workflow/read-inputs.ts';
 import type { WorkflowStep } from '#domain/workflow/steps.ts';
 import { inTransaction, openDatabase, openPool, type Transaction } from '#server/db/connection.ts';
 import { automations } from '#server/db/schema/catalogue.ts';

@@ -5,7 +5,7 @@ export interface StripeSandbox {
   act(path: string, body?: object): Promise<void>;
 }
 
-/** The control of the payment sandbox (`src/sandbox/stripe/control-routes.ts`), for those who hold the secret key. */
+/** The control of the payment sandbox (`src/sandbox/stripe/control.ts`), for those who hold the secret key. */
 export function openStripeSandbox(stripeUrl: string): StripeSandbox {
   const { STRIPE_SECRET_KEY } = settingsSchema.parse({});
   const headers = { authorization: `Bearer ${STRIPE_SECRET_KEY}`, 'content-type': 'application/json' };

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Tokens } from '#domain/idea/model-cost.ts';
+import type { Tokens } from '#domain/idea/reading.ts';
 import { euroCents } from '#domain/money/money.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';

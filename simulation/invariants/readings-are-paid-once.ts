@@ -1,4 +1,4 @@
-import { costOfTokens, type Tokens } from '#domain/idea/model-cost.ts';
+import { costOfTokens, type Tokens } from '#domain/idea/reading.ts';
 import { breachesFound, type Invariant, type Midnight } from './invariant.ts';
 
 interface Call {

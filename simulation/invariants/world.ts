@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ModelPrices, Tokens } from '#domain/idea/model-cost.ts';
+import type { ModelPrices, Tokens } from '#domain/idea/reading.ts';
 import type { Queries } from '#server/db/connection.ts';
 
 /** A debit as the provider's books have it; amounts in euro cents. */

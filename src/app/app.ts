@@ -9,20 +9,23 @@ import { cacheAnswers } from '#server/cache/cache-answers.ts';
 import { createResponseCache } from '#server/cache/response-cache.ts';
 import { registerApiDocument } from '#server/http/api-document.ts';
 import { boundJsonBodies } from '#server/http/json-bodies.ts';
-import { limitTheRest } from '#server/http/limit-the-rest.ts';
 import { noteRefusalTo } from '#server/http/note-refusal.ts';
 import { openServer } from '#server/http/open-server.ts';
 import { refuseWhenLagging } from '#server/http/overload.ts';
 import { servePublicFiles } from '#server/http/public-files.ts';
-import { openRateLimiter } from '#server/http/rate-limiter.ts';
+import { limitTheRest, openRateLimiter } from '#server/http/rate-limiter.ts';
 import { EndpointServer } from '#server/http/serve.ts';
-import { analyticsReceiver, withAnalytics } from '#server/pages/analytics-receiver.ts';
-import { paymentOrigins } from '#server/pages/content-security-policy.ts';
-import { errorDestination, withErrorDestination } from '#server/pages/error-destination.ts';
+import {
+  analyticsReceiver,
+  errorDestination,
+  paymentOrigins,
+  withAnalytics,
+  withErrorDestination,
+} from '#server/pages/content-security-policy.ts';
 import { type PagesOptions, pages } from '#server/pages/pages.ts';
 import type { Shop } from '#server/shop.ts';
-import { browseCatalogue } from '#shop/catalogue/server/browse-catalogue.ts';
-import { listPublicPaths } from '#shop/catalogue/server/list-public-paths.ts';
+import { browseCatalogue } from '#shop/catalogue/server/catalogue-store.ts';
+import { listPublicPaths } from '#shop/catalogue/server/categorie-store.ts';
 import { features } from './features-list.ts';
 
 speakFrench();

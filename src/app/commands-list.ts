@@ -1,6 +1,5 @@
-export { verifyLedger } from '#money/ledger/server/verify-ledger.ts';
-export { verifyMrr } from '#money/ledger/server/verify-mrr.ts';
-export { compareNow } from '#money/provider/server/compare-now.ts';
+export { verifyLedger, verifyMrr } from '#money/ledger/server/verify-ledger.ts';
+export { compareNow } from '#money/provider/server/run-comparison.ts';
 export { verifyJournal } from '#staff/journal/server/verify-journal.ts';
 export {
   listTeam,

@@ -24,7 +24,7 @@ import type { Mailer } from '#server/mail/mailer.ts';
 import { documentsSweeps } from '#shop/documents/server/jobs.ts';
 import { freeTrialSweeps } from '#shop/free-trial/server/jobs.ts';
 import { leavingSweeps } from '#shop/own-automations/server/jobs.ts';
-import { priceChangesOutbox, priceChangesSweeps } from '#shop/price-changes/server/jobs.ts';
+import { priceChangesOutbox, priceChangesSweeps } from '#shop/price-changes/server/notify-price-change.ts';
 import { sleepingToolsOutbox, sleepingToolsSweeps } from '#shop/sleeping-tools/server/jobs.ts';
 import { toolPagesSweeps } from '#shop/tool-pages/server/jobs.ts';
 import { workflowsSweeps } from '#shop/workflows/server/jobs.ts';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { namedId } from './fields.ts';
-import { MOST_LINES } from './most-lines.ts';
+
+/** docs/product/administration.md#several-lines */
+export const MOST_LINES = 500;
 
 const tooMany = `Choisissez au plus ${MOST_LINES} lignes à la fois.`;
 

@@ -9,12 +9,11 @@ import { openNotifications } from '#server/db/notifications.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { createAddressSandbox } from './address/address-sandbox.ts';
 import { createAiSandbox } from './ai/ai-sandbox.ts';
-import { demoMail } from './imap/demo-mail.ts';
-import { startImapSandbox } from './imap/imap-server.ts';
+import { demoMail, startImapSandbox } from './imap/imap-server.ts';
 import { createFilePersistence } from './mailbox/file-persistence.ts';
 import { createMailbox } from './mailbox/mailbox.ts';
-import { keepWorkflowsIn } from './n8n/kept-workflows.ts';
 import { createN8nSandbox } from './n8n/n8n-sandbox.ts';
+import { keepWorkflowsIn } from './n8n/workflow-shelf.ts';
 import { createStripeSandbox, type StripeSandbox } from './stripe/stripe-sandbox.ts';
 import { openStripePersistence, SecondSandbox } from './stripe-persistence.ts';
 

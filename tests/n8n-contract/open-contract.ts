@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll } from 'vitest';
 import { buildWorkflow } from '#domain/workflow/build-workflow.ts';
-import type { InputField } from '#domain/workflow/input-fields.ts';
+import type { InputField } from '#domain/workflow/read-inputs.ts';
 import type { WorkflowStep } from '#domain/workflow/steps.ts';
 import type { WorkflowFile } from '#domain/workflow/workflow-file.ts';
 import { createN8nSandbox } from '#sandbox/n8n/n8n-sandbox.ts';

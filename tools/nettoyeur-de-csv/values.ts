@@ -1,4 +1,4 @@
-import { readFrenchPhone } from '#domain/people/french-phone.ts';
+import { readFrenchPhone } from '#domain/people/postal-address.ts';
 import {
   askedDate,
   type DateReading,

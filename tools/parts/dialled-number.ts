@@ -1,5 +1,5 @@
 /** A telephone number as it is dialled from everywhere (RFC 3966, 5.1.4; ITU-T E.123, 7.2; Arcep, decision 2018-0881). */
-import { readFrenchPhone } from '#domain/people/french-phone.ts';
+import { readFrenchPhone } from '#domain/people/postal-address.ts';
 
 /** Overseas, the national number is that of metropolitan France, and the country’s code another. */
 const overseas: readonly [numbers: RegExp, code: string][] = [

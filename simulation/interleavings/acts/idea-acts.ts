@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { IdeaStatus } from '#domain/status/idea-status.ts';
 import { answerByKey, answerOwnIdea, proposeIdea, readOwnIdea } from '#help/ideas/contract.ts';
-import { ideaKeyOf } from '#help/ideas/server/idea-key.ts';
+import { ideaKeyOf } from '#help/ideas/server/idea.ts';
 import { voteForIdea, withdrawVote } from '#help/public-ideas/contract.ts';
 import { openSession } from '#people/auth/server/session.ts';
 import { createTokens } from '#people/auth/server/tokens.ts';

@@ -6,8 +6,8 @@ import type { Queries } from '#server/db/connection.ts';
 import { bothNamesOf } from '#server/db/name-of.ts';
 import { executePrepared } from '#server/db/prepared.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { invoices } from '#server/db/schema/invoices.ts';
 import { jobRuns } from '#server/db/schema/messages.ts';
+import { invoices } from '#server/db/schema/orders.ts';
 
 interface Span {
   from: Date;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepsFormer } from './former-versions.ts';
+import { keepsFormer } from './document-limits.ts';
 
 const at = (text: string) => new Date(`2026-11-26T${text}Z`);
 const typed = { createdAt: at('10:00:00'), lastKeptAt: null, savedAt: at('10:01:00') };

@@ -1,5 +1,6 @@
-/** docs/product/document.md#numbers-without-holes */
 import type { NumberedKind } from './document-limits.ts';
+
+/** docs/product/document.md#numbers-without-holes */
 
 /** Credit notes have their own sequence and prefix, which no invoice may take. */
 const CREDIT_PREFIX = 'AV';
@@ -75,4 +76,22 @@ export function isSameNumber(one: string, other: string): boolean {
 export function rankIn(number: string): number | undefined {
   const rank = Number(/(\p{N}+)\P{N}*$/u.exec(meaningOf(number))?.[1] ?? Number.NaN);
   return Number.isSafeInteger(rank) && rank < 2 ** 31 ? rank : undefined;
+}
+
+/** The last number given of one kind (docs/product/document.md#numbers-without-holes). */
+export interface LastNumber {
+  readonly kind: NumberedKind;
+  readonly last: number;
+  /** The day on the paper, `2026-11-26`; older numbers have none. */
+  readonly day?: string | null | undefined;
+}
+
+export function highestNumbers(all: readonly LastNumber[]): LastNumber[] {
+  const lasts = new Map<NumberedKind, LastNumber>();
+  for (const { kind, last, day } of all) {
+    const known = lasts.get(kind);
+    const days = [day, known?.day].filter((one) => typeof one === 'string').sort();
+    lasts.set(kind, { kind, last: Math.max(last, known?.last ?? last), day: days.at(-1) ?? null });
+  }
+  return [...lasts.values()].sort((a, b) => a.kind.localeCompare(b.kind));
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../time/durations.ts';
-import { forgetAt, LOOK_MS, storeStep } from './store-life.ts';
+import { forgetAt, LOOK_MS, storeStep } from './document-limits.ts';
 
 const shut = { hasAccess: false, shutAt: new Date('2026-01-31T12:00:00Z'), toldAt: null };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { euroCents } from '../money/money.ts';
-import { axisOf } from './axis.ts';
+import { axisOf } from './periods.ts';
 
 const axis = (...euros: number[]) =>
   axisOf(euros.map((one) => euroCents(one * 100))).marks.map((mark) => mark / 100);

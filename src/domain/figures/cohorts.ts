@@ -1,6 +1,6 @@
 /** docs/product/finances.md#cohorts. Server only. */
 import { monthLater } from '../time/paris-calendar.ts';
-import { shareOf } from './rates.ts';
+import { shareOf } from './definitions.ts';
 
 /** Customers of the month `cohort` who pay at the end of `month`, both `2026-11`. */
 export interface CountedCohort {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { euroCents, sumCents } from '../money/money.ts';
+import { formatPercent, growth, shareOf } from './definitions.ts';
 import { annualRevenueOf, projectionsOf } from './projections.ts';
-import { formatPercent, growth, shareOf } from './rates.ts';
 
 it('growth is null from nothing, 0 without a change, −100 at the end', () => {
   expect(growth(500, 0)).toBeNull();

@@ -4,8 +4,7 @@ import { euroCents, sumCents } from '../money/money.ts';
 import { daysLater } from '../time/paris-calendar.ts';
 import { MRR_MOVEMENTS } from './mrr.ts';
 import { type MovedOnDay, mrrByDay, mrrSteps, netOf } from './mrr-steps.ts';
-import { stepsOf } from './period-steps.ts';
-import { FIGURE_PERIODS } from './periods.ts';
+import { FIGURE_PERIODS, stepsOf } from './periods.ts';
 
 const today = '2026-11-25';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSlug, slugify } from '../text/slug.ts';
-import { draftDescription, draftSlugs } from './draft-texts.ts';
+import { draftDescription, draftSlugs } from './idea-analysis.ts';
 
 describe('a draft’s slug', () => {
   it('is always one, and the last of its choices names its idea', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { INPUT_KINDS, INPUT_NAME } from '../workflow/input-fields.ts';
+import { INPUT_KINDS, INPUT_NAME } from '../workflow/read-inputs.ts';
 import { STEP_KINDS } from '../workflow/steps.ts';
 import { type AnswerOfModel, fitAnalysis, UnfitAnswer } from './idea-analysis.ts';
 

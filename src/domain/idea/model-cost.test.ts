@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { budgetLeftCents, costOfTokens, isWithinBudget, microcents, wholeCents } from './model-cost.ts';
+import { budgetLeftCents, costOfTokens, isWithinBudget, microcents, wholeCents } from './reading.ts';
 
 describe('the cost of a call', () => {
   it('is exact in millionths of a cent: 3,000 tokens at 2.50 € a million are 0.75 cent', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../time/durations.ts';
-import { MOST_TRIES, nextTryAt } from './reading-pace.ts';
+import { MOST_TRIES, nextTryAt } from './reading.ts';
 
 const now = new Date('2026-11-26T08:00:00Z');
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { wordsWithFiles } from './attached-files.ts';
+import { wordsWithFiles } from './mail-limits.ts';
 
 const contract = { name: 'contrat.pdf', size: 120_000 };
 

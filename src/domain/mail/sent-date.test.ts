@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sentDate } from './sent-date.ts';
+import { sentDate } from './automatic-message.ts';
 
 const now = new Date('2026-11-26T10:00:00Z');
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exerciseOf, isDayOfEveryYear, openingOf } from './exercise.ts';
+import { exerciseOf, isDayOfEveryYear, openingOf } from './sales-journal.ts';
 
 const day = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })

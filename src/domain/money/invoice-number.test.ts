@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { creditNoteNumber, invoiceNumber } from './invoice-number.ts';
+import { creditNoteNumber, invoiceNumber } from './credit-notes.ts';
 
 describe('invoice numbers', () => {
   it('are F-year-sequence on six digits, A for a credit note', () => {

@@ -1,8 +1,7 @@
 /** Facts are flat, with opaque ids (docs/product/ledger.md#opaque-and-without-words). */
-import type { DisputeStatus } from '../status/dispute-status.ts';
+
 import type { OrderStatus } from '../status/order-status.ts';
-import type { PaymentStatus } from '../status/payment-status.ts';
-import type { RefundStatus } from '../status/refund-status.ts';
+import type { DisputeStatus, PaymentStatus, RefundStatus } from '../status/payment-status.ts';
 import type { SubscriptionStatus } from '../status/subscription-status.ts';
 import type { EuroCents } from './money.ts';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextOrderStatus, ORDER_ACTS, ORDER_STATUSES } from '../status/order-status.ts';
-import { nextPaymentStatus, PAYMENT_ACTS } from '../status/payment-status.ts';
-import { nextRefundStatus, REFUND_ACTS } from '../status/refund-status.ts';
+import { nextPaymentStatus, nextRefundStatus, PAYMENT_ACTS, REFUND_ACTS } from '../status/payment-status.ts';
 import { afterAct, type StatusAndKind, SUBSCRIPTION_ACTS } from '../status/subscription-status.ts';
 import { ForbiddenTransition } from '../status/transition-table.ts';
 import type { Facts, LedgerEntity } from './ledger-facts.ts';

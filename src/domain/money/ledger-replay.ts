@@ -1,8 +1,17 @@
 /** docs/product/ledger.md#rebuilt-from-events-alone */
-import { DISPUTE_ACTS, DISPUTE_STATUSES, nextDisputeStatus } from '../status/dispute-status.ts';
+
 import { nextOrderStatus, ORDER_ACTS, ORDER_STATUSES } from '../status/order-status.ts';
-import { nextPaymentStatus, PAYMENT_ACTS, PAYMENT_STATUSES } from '../status/payment-status.ts';
-import { nextRefundStatus, REFUND_ACTS, REFUND_STATUSES } from '../status/refund-status.ts';
+import {
+  DISPUTE_ACTS,
+  DISPUTE_STATUSES,
+  nextDisputeStatus,
+  nextPaymentStatus,
+  nextRefundStatus,
+  PAYMENT_ACTS,
+  PAYMENT_STATUSES,
+  REFUND_ACTS,
+  REFUND_STATUSES,
+} from '../status/payment-status.ts';
 import { afterAct, SUBSCRIPTION_ACTS, SUBSCRIPTION_STATUSES } from '../status/subscription-status.ts';
 import { ForbiddenTransition } from '../status/transition-table.ts';
 import { type Facts, type LedgerEntity, STANDING_FACTS } from './ledger-facts.ts';

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { DISPUTE_ACTS } from '../status/dispute-status.ts';
 import { ORDER_ACTS } from '../status/order-status.ts';
-import { PAYMENT_ACTS } from '../status/payment-status.ts';
-import { REFUND_ACTS } from '../status/refund-status.ts';
+import { DISPUTE_ACTS, PAYMENT_ACTS, REFUND_ACTS } from '../status/payment-status.ts';
 import { SUBSCRIPTION_ACTS } from '../status/subscription-status.ts';
 import { LEDGER_ENTITIES, SUBSCRIPTION_NOTES } from './ledger-facts.ts';
 import { ledgerWords } from './ledger-words.ts';

@@ -9,7 +9,7 @@ import {
   differingFields,
   type Here,
   isRepairable,
-} from './provider-agreement.ts';
+} from './provider-difference.ts';
 
 const end = new Date('2026-12-08T12:00:00.400Z');
 const here: Here = {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { euroCents, eurosFromCents, formatEuros } from './money.ts';
-import { eurosToType, typedEuros } from './typed-euros.ts';
+import { euroCents, eurosFromCents, eurosToType, formatEuros, typedEuros } from './money.ts';
 
 describe('an amount that somebody types', () => {
   it.each([

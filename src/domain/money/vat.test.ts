@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { euroCents, sumCents } from './money.ts';
-import { includedVat, NORMAL_VAT_PERCENT, netAmounts } from './vat.ts';
+import { euroCents, includedVat, NORMAL_VAT_PERCENT, netAmounts, sumCents } from './money.ts';
 
 const seller = { vatNumber: 'FR40303265045' };
 

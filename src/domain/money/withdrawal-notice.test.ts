@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withdrawalNotice } from './withdrawal-notice.ts';
+import { withdrawalNotice } from './withdrawal.ts';
 
 const concluded = new Date('2026-11-20T13:05:00Z');
 const until =

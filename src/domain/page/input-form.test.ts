@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { INPUT_KINDS, type InputField } from '../workflow/input-fields.ts';
+import { INPUT_KINDS, type InputField } from '../workflow/read-inputs.ts';
 import { inputFormHtml } from './input-form.ts';
 
 const field = fc.record({

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { imageKind } from './image-kind.ts';
 import { pageFaults } from './page-faults.ts';
+import { imageKind } from './pictures.ts';
 
 const page = (body: string) => `<!doctype html>\n<title>Page</title>\n${body}`;
 const seen = (body: string) => pageFaults(page(body)).faults.map(({ line, kind }) => `${line} ${kind}`);

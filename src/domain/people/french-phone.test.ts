@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatFrenchPhone, readFrenchPhone } from './french-phone.ts';
+import { formatFrenchPhone, readFrenchPhone } from './postal-address.ts';
 
 /** What people type in such a field, and now and then anything else. */
 const typing = fc.oneof(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { networkOfAddress } from './network-of-address.ts';
+import { networkOfAddress } from './device-name.ts';
 
 const group = fc.nat(0xffff);
 const groups = fc.tuple(group, group, group, group, group, group, group, group);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { searchPatterns } from './person-search.ts';
+import { searchPatterns } from './staff-search.ts';
 
 it('each word is sought anywhere, a short one at the beginning of a word', () => {
   expect(searchPatterns('  Éloïse le ')).toEqual(['%Éloïse%', '% le%']);

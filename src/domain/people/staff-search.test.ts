@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { creditNoteNumber, invoiceNumber } from '#domain/money/invoice-number.ts';
+import { creditNoteNumber, invoiceNumber } from '#domain/money/credit-notes.ts';
 import {
   LONGEST_SEARCH,
   likelihood,

@@ -1,4 +1,3 @@
-/** docs/product/renewal.md#forecast-is-the-debit */
 import { dunningEnd, nextAttempt } from '../money/dunning.ts';
 import { type EuroCents, euroCents, ZERO } from '../money/money.ts';
 import { isRenewed } from '../status/subscription-status.ts';
@@ -7,7 +6,11 @@ import { formatDateTime } from '../time/french-dates.ts';
 import { parisDayIn, parisMonthKey } from '../time/paris-calendar.ts';
 import { type MonthPrice, priceInForce, priceOfMonth, type RenewedSubscription } from './price-of-month.ts';
 import { renewalInWords } from './price-words.ts';
-import { SHOWN_DEBITS } from './shown-debits.ts';
+
+/** docs/product/renewal.md#forecast-is-the-debit */
+
+/** It has its own file because the browser does not load the calculation. */
+export const SHOWN_DEBITS = 3;
 
 const HORIZON_MONTHS = 13;
 

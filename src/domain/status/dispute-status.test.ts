@@ -5,7 +5,7 @@ import {
   DISPUTE_TRANSITIONS,
   forbidsRefund,
   nextDisputeStatus,
-} from './dispute-status.ts';
+} from './payment-status.ts';
 import { ForbiddenTransition } from './transition-table.ts';
 
 describe('the life of a dispute', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextRefundStatus, REFUND_ACTS, REFUND_STATUSES, REFUND_TRANSITIONS } from './refund-status.ts';
+import { nextRefundStatus, REFUND_ACTS, REFUND_STATUSES, REFUND_TRANSITIONS } from './payment-status.ts';
 import { ForbiddenTransition } from './transition-table.ts';
 
 describe('the life of a refund', () => {

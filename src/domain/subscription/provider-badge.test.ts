@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SUBSCRIPTION_STATUSES } from '../status/subscription-status.ts';
-import { providerBadge } from './provider-badge.ts';
+import { providerBadge } from './subscription-label.ts';
 
 const paid = { status: 'active', isFree: false, endDate: null, isCarried: true, mayComeBack: true } as const;
 

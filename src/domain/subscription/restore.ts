@@ -1,9 +1,36 @@
+import type { FiledDocuments } from '../document/filed-documents.ts';
+import { highestNumbers, type LastNumber } from '../document/paper-numbers.ts';
+import type { EuroCents } from '../money/money.ts';
+import { DEFAULT_MONTHLY_CAP, isValidCap } from '../price/prices.ts';
+
 /** docs/product/export-and-restore.md#same-email-verified-deleted */
 
-import type { FiledDocuments } from '../document/filed-documents.ts';
-import { highestNumbers, type LastNumber } from '../document/last-numbers.ts';
-import type { EuroCents } from '../money/money.ts';
-import { DEFAULT_MONTHLY_CAP, isValidCap } from '../price/monthly-cap.ts';
+const many = (count: number, one: string, more: string) => `${count}\u00a0${count > 1 ? more : one}`;
+
+export interface Restored {
+  automations: number;
+  subscriptions: number;
+  documents: number;
+}
+
+function automationsInWords({ automations, subscriptions }: Restored): string {
+  if (automations === 0) return 'Votre fichier ne rend aucune automatisation à ce compte.';
+  const given = many(
+    automations,
+    'automatisation est de nouveau à vous',
+    'automatisations sont de nouveau à vous',
+  );
+  if (subscriptions === 0) return `${given}.`;
+  const waiting = many(subscriptions, 'abonnement est à réactiver', 'abonnements sont à réactiver');
+  return `${given}, et ${waiting} depuis votre compte.`;
+}
+
+/** Screens and emails use the same text. */
+export function restoredInWords(restored: Restored): string {
+  const said = automationsInWords(restored);
+  if (restored.documents === 0) return said;
+  return `${said} ${many(restored.documents, 'document est de retour', 'documents sont de retour')}.`;
+}
 
 /** From a verified file: instants in ISO 8601, ids of automations. */
 export interface RestoreClaim {

@@ -7,7 +7,7 @@ import {
   agreementBut,
   byHandOf,
   isRepairable,
-} from '../money/provider-agreement.ts';
+} from '../money/provider-difference.ts';
 import { formatDateTime } from '../time/french-dates.ts';
 import { isGivenMonth, STAFF_REFUSALS, type StaffDecision, type StaffRow } from './staff-subscription.ts';
 

@@ -1,5 +1,12 @@
+import {
+  type InactiveReason,
+  isFreeOrOffered,
+  type StatusAndKind,
+  type SubscriptionStatus,
+} from '../status/subscription-status.ts';
+
 /** docs/product/subscription.md#words-of-a-status */
-import type { InactiveReason, SubscriptionStatus } from '../status/subscription-status.ts';
+/** docs/product/staff.md#verify-compares */
 
 type Labels = Record<SubscriptionStatus, string>;
 
@@ -69,3 +76,18 @@ const APART: Partial<Labels> = {
 
 export const staffStatusChoice = (status: SubscriptionStatus): string =>
   APART[status] ?? STAFF_LABELS[status];
+
+type ProviderBadge = 'Stripe manquant' | 'Réactivable';
+
+export function providerBadge(
+  row: StatusAndKind & {
+    readonly endDate: Date | null;
+    readonly isCarried: boolean;
+    readonly mayComeBack: boolean;
+  },
+): ProviderBadge | null {
+  if (row.status === 'cancelled' && row.isCarried) return row.mayComeBack ? 'Réactivable' : null;
+  // A gift ends by itself, and the provider holds nothing for it.
+  const isDebited = row.status === 'active' && !isFreeOrOffered(row) && row.endDate === null;
+  return isDebited && !row.isCarried ? 'Stripe manquant' : null;
+}

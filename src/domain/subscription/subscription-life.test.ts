@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { LastNumber } from '../document/last-numbers.ts';
+import type { LastNumber } from '../document/paper-numbers.ts';
 import { attemptsUsedAfterFailure, nextAttempt, shouldSuspend } from '../money/dunning.ts';
 import { type EuroCents, euroCents } from '../money/money.ts';
 import { askForTrial, freeTrialEnd } from '../price/free-trial.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bothSides } from './difference-words.ts';
+import { bothSides } from './error-wording.ts';
 
 test.each([
   ['unlinked', 'Ici\u00a0: sans identifiant. Chez Stripe\u00a0: Actif.'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildWorkflow } from './build-workflow.ts';
 import { readTemplate } from './expressions.ts';
-import { INPUT_KINDS, INPUT_NAME, type InputField } from './input-fields.ts';
+import { INPUT_KINDS, INPUT_NAME, type InputField } from './read-inputs.ts';
 import { STEP_KINDS, STEPS_TO_CONNECT, type WorkflowStep } from './steps.ts';
 import { workflowProblems } from './workflow-problems.ts';
 

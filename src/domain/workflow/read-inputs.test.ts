@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { INPUT_KINDS, INPUT_NAME, type InputField, type InputKind } from './input-fields.ts';
-import { LONG_TEXT_MOST, readInputs, TEXT_MOST } from './read-inputs.ts';
+import {
+  INPUT_KINDS,
+  INPUT_NAME,
+  type InputField,
+  type InputKind,
+  LONG_TEXT_MOST,
+  readInputs,
+  TEXT_MOST,
+} from './read-inputs.ts';
 
 const field = (kind: InputKind, more: Partial<InputField> = {}): InputField => ({
   name: 'champ',

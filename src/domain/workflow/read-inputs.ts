@@ -1,16 +1,34 @@
-/** docs/product/workflow.md#input-is-read-by-its-fields */
-
 import { isEmail, normaliseEmail } from '#domain/people/email-address.ts';
 import { lineForm, paragraphsForm } from '#domain/text/one-form.ts';
-import type { InputField, InputKind } from './input-fields.ts';
+import { htmlText } from '../text/seen-text.ts';
+
+/** docs/product/workflow.md#input-fields */
+
+export const INPUT_KINDS = ['text', 'long_text', 'number', 'date', 'email', 'choice', 'yes_no'] as const;
+export type InputKind = (typeof INPUT_KINDS)[number];
+
+/** It is also the value's key in what the workflow receives. */
+export const INPUT_NAME = /^[a-z][a-z0-9_]{0,39}$/;
+export const MOST_INPUTS = 12;
+
+export interface InputField {
+  name: string;
+  label: string;
+  kind: InputKind;
+  required: boolean;
+  /** Empty unless the field is a choice. */
+  choices: readonly string[];
+}
+
+/** docs/product/workflow.md#input-is-read-by-its-fields */
 
 export const TEXT_MOST = 300;
 export const LONG_TEXT_MOST = 5000;
 const UNKNOWN_NAMES_SAID = 10;
 
-export type InputValue = string | number | boolean | null;
+type InputValue = string | number | boolean | null;
 /** Holds every field in the workflow's order; null where nothing was given. */
-export type InputValues = Record<string, InputValue>;
+type InputValues = Record<string, InputValue>;
 export type InputErrors = Record<string, string[]>;
 export type InputReading = { ok: true; values: InputValues } | { ok: false; errors: InputErrors };
 
@@ -115,4 +133,33 @@ export function readInputs(fields: readonly InputField[], body: unknown): InputR
       readings.map((reading) => [reading.name, 'value' in reading ? reading.value : null]),
     ),
   };
+}
+
+const numbers = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 10 });
+
+function written({ kind }: InputField, value: InputValue): string {
+  if (value === null) return '—';
+  if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
+  if (typeof value === 'number') return numbers.format(value);
+  return kind === 'date' ? value.split('-').toReversed().join('/') : value;
+}
+
+/** `nom_du_client` → `Nom du client`. */
+function heading(name: string): string {
+  const words = name.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Safe in HTML. These words of a model stay out of n8n's files. */
+export const shownLabels = (fields: readonly InputField[]): Record<string, string> =>
+  Object.fromEntries(fields.map(({ name, label }) => [name, htmlText(label.trim() || heading(name))]));
+
+/** French and safe in HTML (docs/product/workflow.md#documents-take-shown-values). */
+export function shownInputs(fields: readonly InputField[], values: InputValues): Record<string, string> {
+  return Object.fromEntries(
+    fields.map((field) => [
+      field.name,
+      htmlText(written(field, values[field.name] ?? null)).replaceAll('\n', '<br>'),
+    ]),
+  );
 }

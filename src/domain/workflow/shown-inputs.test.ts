@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { InputField, InputKind } from './input-fields.ts';
-import { shownInputs, shownLabels } from './shown-inputs.ts';
+import { type InputField, type InputKind, shownInputs, shownLabels } from './read-inputs.ts';
 
 const field = (kind: InputKind): InputField => ({
   name: 'x',

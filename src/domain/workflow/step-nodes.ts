@@ -1,5 +1,5 @@
 import { receivedValue, shownLabel, shownValue } from './expressions.ts';
-import type { InputField } from './input-fields.ts';
+import type { InputField } from './read-inputs.ts';
 import { STEP_LABELS, type StepKind, type WorkflowStep } from './steps.ts';
 import { nodeType, type WorkflowNode } from './workflow-file.ts';
 

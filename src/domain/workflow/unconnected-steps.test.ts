@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildWorkflow } from './build-workflow.ts';
-import { unconnectedSteps } from './unconnected-steps.ts';
+import { unconnectedSteps } from './workflow-problems.ts';
 
 const file = buildWorkflow({
   name: 'Relances',

@@ -1,15 +1,37 @@
-/** docs/product/workflow.md#checked-before-it-leaves */
-
-import { type KnownNode, reachedFrom, readConnections } from './connection-problems.ts';
 import { nodeProblems, said } from './node-problems.ts';
 import {
   isJsonObject,
   type Json,
   MOST_NODES,
+  nodeRule,
   nodeType,
   WORKFLOW_MOST,
   WORKFLOW_NAME_MOST,
+  type WorkflowFile,
 } from './workflow-file.ts';
+
+const PLACE = /^\d+\. /;
+
+/**
+ * Lists each idle step once, in the shop's words (docs/product/workflow.md#run-says-what-it-left-out). `remoteNodes`
+ * comes from n8n; undefined if it did not answer, and then nothing counts as connected.
+ */
+export function unconnectedSteps(
+  { nodes }: Pick<WorkflowFile, 'nodes'>,
+  remoteNodes: readonly unknown[] | undefined,
+): string[] {
+  const stillOff = remoteNodes
+    ?.filter(isJsonObject)
+    .filter(({ disabled }) => disabled === true)
+    .map(({ name }) => name);
+  const off = nodes.filter(
+    ({ name, type, disabled }) =>
+      disabled === true && !nodeRule(type)?.begins && (stillOff === undefined || stillOff.includes(name)),
+  );
+  return [...new Set(off.map(({ name }) => name.replace(PLACE, '').toLowerCase()))];
+}
+
+/** docs/product/workflow.md#checked-before-it-leaves */
 
 const SETTINGS: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
   ['executionOrder', (value) => value === 'v1'],
@@ -108,4 +130,88 @@ export function workflowProblems(workflow: unknown): string[] {
     ...nodesProblems(nodes),
     ...wholeProblems(knownNodes(nodes), workflow.connections),
   ];
+}
+
+interface KnownNode {
+  name: string;
+  type: unknown;
+  disabled: boolean;
+}
+
+interface Link {
+  from: string;
+  to: string;
+}
+
+interface Reading {
+  links: Link[];
+  problems: string[];
+}
+
+function readLink(from: string, link: unknown, nodes: ReadonlyMap<string, KnownNode>): Link | string {
+  if (!isJsonObject(link) || typeof link.node !== 'string')
+    return `Une liaison de ${said(from)} n’a pas la forme attendue\u00a0: refaites-la.`;
+  const { node: to, type, index } = link;
+  const target = nodes.get(to);
+  if (!target)
+    return `Le nœud ${said(from)} mène à ${said(to)}, qui n’existe pas\u00a0: retirez la liaison ou ajoutez le nœud.`;
+  if (type !== 'main' || index !== 0)
+    return `La liaison de ${said(from)} à ${said(to)} n’est pas de la forme attendue (main, 0)\u00a0: refaites-la.`;
+  if (nodeRule(target.type)?.begins)
+    return `Le nœud ${said(from)} mène à ${said(to)}, qui commence un workflow\u00a0: retirez la liaison.`;
+  return { from, to };
+}
+
+function readWaysOut(from: string, ways: unknown, nodes: ReadonlyMap<string, KnownNode>): Reading {
+  const source = nodes.get(from);
+  const problem = (text: string): Reading => ({ links: [], problems: [text] });
+  if (!source)
+    return problem(
+      `Une liaison part de ${said(from)}, qui n’existe pas\u00a0: retirez-la ou ajoutez le nœud.`,
+    );
+  if (!isJsonObject(ways) || Object.keys(ways).join() !== 'main' || !Array.isArray(ways.main))
+    return problem(`Les liaisons de ${said(from)} n’ont pas la forme attendue (main)\u00a0: refaites-les.`);
+  const most = nodeRule(source.type)?.waysOut ?? 1;
+  if (ways.main.length > most)
+    return problem(
+      `Le nœud ${said(from)} a plus de sorties (${ways.main.length}) qu’il n’en existe (${most})\u00a0: retirez-les.`,
+    );
+  // n8n writes null for a way out that leads nowhere.
+  const links = ways.main.flatMap((way: unknown) => way ?? []).map((link) => readLink(from, link, nodes));
+  return {
+    links: links.filter((link) => typeof link !== 'string'),
+    problems: links.filter((link) => typeof link === 'string'),
+  };
+}
+
+/** A workflow with a loop would run for ever. */
+function turnsInCircles(links: readonly Link[]): boolean {
+  let left = links;
+  for (;;) {
+    const targets = new Set(left.map(({ to }) => to));
+    const next = left.filter(({ from }) => targets.has(from));
+    if (next.length === left.length) return left.length > 0;
+    left = next;
+  }
+}
+
+function reachedFrom(start: string, links: readonly Link[]): Set<string> {
+  const reached = new Set([start]);
+  // Items added to a Set while it is iterated are visited too.
+  for (const name of reached) for (const { from, to } of links) if (from === name) reached.add(to);
+  return reached;
+}
+
+function readConnections(connections: unknown, nodes: ReadonlyMap<string, KnownNode>): Reading {
+  if (!isJsonObject(connections))
+    return {
+      links: [],
+      problems: ['Les liaisons (connections) manquent\u00a0: écrivez un objet, même vide.'],
+    };
+  const readings = Object.entries(connections).map(([from, ways]) => readWaysOut(from, ways, nodes));
+  const links = readings.flatMap((reading) => reading.links);
+  const circle = turnsInCircles(links)
+    ? ['Le workflow tourne en rond\u00a0: retirez la liaison qui revient en arrière.']
+    : [];
+  return { links, problems: [...readings.flatMap((reading) => reading.problems), ...circle] };
 }

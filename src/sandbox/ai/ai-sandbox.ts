@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { AnswerOfModel } from '#domain/idea/idea-analysis.ts';
 import { ANSWER_NAME, type AskedIdea, type Catalogue } from '#domain/idea/idea-prompt.ts';
-import type { Tokens } from '#domain/idea/model-cost.ts';
+import type { Tokens } from '#domain/idea/reading.ts';
 import { demoAnalysis } from './demo-analysis.ts';
 
 export const AI_FAULTS = [

@@ -1,6 +1,6 @@
 import type { AnswerOfModel } from '#domain/idea/idea-analysis.ts';
 import type { AskedIdea, Catalogue } from '#domain/idea/idea-prompt.ts';
-import type { InputField } from '#domain/workflow/input-fields.ts';
+import type { InputField } from '#domain/workflow/read-inputs.ts';
 import type { WorkflowStep } from '#domain/workflow/steps.ts';
 import { categoryOf, common, simple, tellingWords, wordsOf } from './demo-subjects.ts';
 

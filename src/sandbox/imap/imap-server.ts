@@ -1,8 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { ImapBoxes, INBOX } from './imap-boxes.ts';
-import { commandsFrom } from './imap-command.ts';
-import { ImapSession } from './imap-session.ts';
+import { commandsFrom, ImapSession } from './imap-session.ts';
+
+/** A shop with these settings reads the stand-in's mailbox every few seconds. */
+export const demoMail = {
+  IMAP_AUTHSERV_ID: 'mx.rouage.example',
+  IMAP_POLL_SECONDS: '2',
+  IDEAS_ADDRESS: 'idees@rouage.example',
+  SUPPORT_ADDRESS: 'support@rouage.example',
+};
 
 export interface ImapSandbox {
   port: number;

@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import { z } from 'zod';
 import { demoPage, demoPageHeaders, html, htmlPart, type Markup, textPart } from '#demo/demo-page.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
-import type { CaughtAttachment, CaughtMessage } from './caught-message.ts';
-import { countByMessageId } from './message-list.ts';
+import { type CaughtAttachment, type CaughtMessage, countByMessageId } from './caught-message.ts';
 import { answerLink, type IncomingMail, serveWriting } from './write-email.ts';
 
 type Page = { title: string; base: string; content: Markup };

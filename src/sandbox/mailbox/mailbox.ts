@@ -4,9 +4,14 @@ import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
-import { type CaughtMessage, parseMessage } from './caught-message.ts';
+import {
+  type CaughtMessage,
+  MessageList,
+  type MessagePredicate,
+  parseMessage,
+  type WaitOptions,
+} from './caught-message.ts';
 import { mailboxWeb } from './mailbox-web.ts';
-import { MessageList, type MessagePredicate, type WaitOptions } from './message-list.ts';
 import type { IncomingMail } from './write-email.ts';
 
 type Refusal = { code: number; stage: 'recipient' | 'data' };

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkWorkflow } from './check-workflow.ts';
 import { hang, type N8nFaults } from './faults.ts';
-import type { StoredWorkflow } from './kept-workflows.ts';
 import type { SandboxExecution } from './webhook-routes.ts';
-import type { Refused, WorkflowShelf } from './workflow-shelf.ts';
+import type { Refused, StoredWorkflow, WorkflowShelf } from './workflow-shelf.ts';
 
 interface Api {
   apiKey: string;

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildWorkflow } from '#domain/workflow/build-workflow.ts';
 import { type N8n, openN8n } from '#server/gateways/n8n/n8n.ts';
 import { demoN8n } from '#server/settings/n8n-settings.ts';
-import { keepWorkflowsIn } from './kept-workflows.ts';
 import { createN8nSandbox, type N8nSandbox } from './n8n-sandbox.ts';
+import { keepWorkflowsIn } from './workflow-shelf.ts';
 
 let sandbox: N8nSandbox;
 let n8n: N8n;

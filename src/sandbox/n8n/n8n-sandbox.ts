@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { demoN8n } from '#server/settings/n8n-settings.ts';
 import { serveApi } from './api-routes.ts';
 import { N8N_FAULTS, type N8nFault, N8nFaults } from './faults.ts';
-import type { StoredWorkflow, WorkflowPersistence } from './kept-workflows.ts';
 import { type Received, type SandboxExecution, serveWebhooks } from './webhook-routes.ts';
-import { WorkflowShelf } from './workflow-shelf.ts';
+import { type StoredWorkflow, type WorkflowPersistence, WorkflowShelf } from './workflow-shelf.ts';
 
 interface Options {
   apiKey?: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Box } from './box.ts';
 import { DECLINES, type DeclineName } from './cards.ts';
 import { endpoint, noParams } from './endpoint.ts';
-import { matching, pages, paginate, range } from './lists.ts';
+import { matching, pages, paginate, range } from './expand.ts';
 import { text } from './params.ts';
 import { newId } from './records.ts';
 import type { Charge, PaymentIntent, PaymentMethod } from './wire.ts';

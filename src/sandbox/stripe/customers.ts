@@ -5,7 +5,7 @@ import { missing } from './errors.ts';
 import { changesBetween, emit } from './events.ts';
 import { metadata, text } from './params.ts';
 import { newId } from './records.ts';
-import { endSubscription } from './subscription-end.ts';
+import { endSubscription } from './subscription-items.ts';
 import type { Customer } from './wire.ts';
 
 const shared = {

@@ -3,7 +3,7 @@ import type { Box } from './box.ts';
 import { endpoint, noParams } from './endpoint.ts';
 import { invalid } from './errors.ts';
 import { emit } from './events.ts';
-import { matching, pages, paginate, range } from './lists.ts';
+import { matching, pages, paginate, range } from './expand.ts';
 import { newId } from './records.ts';
 import type { Dispute } from './wire.ts';
 

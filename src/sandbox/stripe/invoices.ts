@@ -3,10 +3,10 @@ import type { Box } from './box.ts';
 import { endpoint, noParams } from './endpoint.ts';
 import { invalid, StripeFault } from './errors.ts';
 import { changesBetween, emit } from './events.ts';
+import { matching, pages, paginate, range } from './expand.ts';
 import { chargeInvoice, defaultMethodOf, finalize, intentOf } from './invoice-finalization.ts';
 import { recount } from './invoice-object.ts';
 import { voidInvoice } from './invoice-settlement.ts';
-import { matching, pages, paginate, range } from './lists.ts';
 import { flag, integer, text } from './params.ts';
 import type { Invoice, PaymentMethod } from './wire.ts';
 

@@ -4,7 +4,7 @@ import { type CardBehaviour, cardOfAlias, cardOfNumber, DECLINES, type DeclineNa
 import { endpoint, noParams } from './endpoint.ts';
 import { invalid, StripeFault } from './errors.ts';
 import { changesBetween, emit } from './events.ts';
-import { matching, pages, paginate } from './lists.ts';
+import { matching, pages, paginate } from './expand.ts';
 import { integer, text, webAddress } from './params.ts';
 import { newId } from './records.ts';
 import type { PaymentMethod } from './wire.ts';

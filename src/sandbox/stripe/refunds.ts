@@ -4,7 +4,7 @@ import type { CardBehaviour } from './cards.ts';
 import { endpoint, noParams } from './endpoint.ts';
 import { invalid } from './errors.ts';
 import { changesBetween, emit } from './events.ts';
-import { matching, pages, paginate, range } from './lists.ts';
+import { matching, pages, paginate, range } from './expand.ts';
 import { integer, metadata, text } from './params.ts';
 import { newId } from './records.ts';
 import type { Charge, Refund } from './wire.ts';

@@ -1,12 +1,47 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Box } from './box.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type ErrorBody, invalid, StripeFault, unauthorized } from './errors.ts';
 import { checkExpand, expandAnswer } from './expand.ts';
-import { findAnswer, fingerprintOf, keepAnswer } from './idempotency.ts';
 import { faultOf } from './params.ts';
-import { newId } from './records.ts';
+import { type IdempotentAnswer, newId } from './records.ts';
 import { API_VERSION } from './wire.ts';
+
+const KEPT_SECONDS = 24 * 3600;
+
+function fingerprintOf(method: string, path: string, body: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([method, path, body]))
+    .digest('hex');
+}
+
+/** Undefined for a new request. Keys live one day of the shop's clock. */
+function findAnswer(box: Box, key: string, fingerprint: string): IdempotentAnswer['answer'] | undefined {
+  const known = box.store.find('idempotent_answer', key);
+  if (!known) return undefined;
+  if (known.created + KEPT_SECONDS <= box.time.shop()) {
+    box.store.remove('idempotent_answer', key);
+    return undefined;
+  }
+  if (known.fingerprint !== fingerprint) {
+    throw new StripeFault(400, {
+      type: 'idempotency_error',
+      message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    });
+  }
+  return known.answer;
+}
+
+function keepAnswer(box: Box, key: string, fingerprint: string, answer: IdempotentAnswer['answer']): void {
+  box.store.put('idempotent_answer', { id: key, fingerprint, created: box.time.shop(), answer });
+}
+
+export function forgetOldKeys(box: Box): void {
+  for (const known of box.store.all('idempotent_answer')) {
+    if (known.created + KEPT_SECONDS <= box.time.shop()) box.store.remove('idempotent_answer', known.id);
+  }
+}
 
 interface Keys {
   secretKey: string;

@@ -1,12 +1,10 @@
 import cors from '@fastify/cors';
 import formbody from '@fastify/formbody';
-import type { FastifyInstance } from 'fastify';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import qs from 'qs';
 import { Agenda, Timeline } from './agenda.ts';
 import type { Box, SandboxLogger, WebhookTarget } from './box.ts';
-import { makeControl, type SandboxControl } from './control.ts';
-import { registerControl } from './control-routes.ts';
+import { makeControl, registerControl, type SandboxControl } from './control.ts';
 import { Courier } from './courier.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { Faults } from './faults.ts';

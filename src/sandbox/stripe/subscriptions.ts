@@ -3,11 +3,10 @@ import type { Box } from './box.ts';
 import { endpoint, noParams } from './endpoint.ts';
 import { invalid, missing } from './errors.ts';
 import { changesBetween, emit } from './events.ts';
-import { pages, paginate } from './lists.ts';
+import { pages, paginate } from './expand.ts';
 import { flag, integer, text } from './params.ts';
 import { checkCard, checkFuture, createParams, createSubscription } from './subscription-creation.ts';
-import { endSubscription } from './subscription-end.ts';
-import { firstItem, monthlyPrice, repriceItem } from './subscription-items.ts';
+import { endSubscription, firstItem, monthlyPrice, repriceItem } from './subscription-items.ts';
 import type { Subscription } from './wire.ts';
 
 const updateParams = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Box, WebhookTarget } from './box.ts';
 import { endpoint, noParams } from './endpoint.ts';
-import { pages, paginate } from './lists.ts';
+import { pages, paginate } from './expand.ts';
 import { flag, text, webAddress } from './params.ts';
 import { type Delivery, newId } from './records.ts';
 import { HOUR, MINUTE } from './time.ts';

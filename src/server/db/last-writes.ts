@@ -1,7 +1,21 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { genesis, hashOf, type WrittenEvent } from '../ledger/ledger-chain.ts';
 import { type Queries, writeLast } from './connection.ts';
 import { executePrepared } from './prepared.ts';
+
+export interface Author {
+  id: number;
+  email: string;
+  emailVerifiedAt: Date | null;
+}
+
+/** Includes what a visitor wrote from an address they later verified. */
+export const isWrittenBy = (
+  { id, email, emailVerifiedAt }: Author,
+  { userId, email: writtenFrom }: { userId: PgColumn; email: PgColumn },
+): SQL | undefined =>
+  emailVerifiedAt ? or(eq(userId, id), and(isNull(userId), eq(writtenFrom, email))) : eq(userId, id);
 
 export interface NewMessage {
   kind: string;

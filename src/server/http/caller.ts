@@ -1,6 +1,19 @@
 import type { FastifyRequest } from 'fastify';
-import type { Doorstep } from '#domain/people/second-factor.ts';
+import { errorCatalogue, Refusal } from '#contract-kit/error-codes.ts';
+import { type Doorstep, type ProvenAct, whyProven } from '#domain/people/second-factor.ts';
+import { type StaffRight, staffMay, whoMay } from '#domain/people/staff-rights.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Staff } from '../staff.ts';
+
+/** docs/product/staff.md#step-up */
+const proofLastsMs = 10 * MINUTE_MS;
+
+export const provenUntil = (provenAt: Date): Date => new Date(provenAt.getTime() + proofLastsMs);
+
+/** Throws `proof_required` when the last proof is too old. */
+export function requireProof({ by }: Staff, now: Date, act: ProvenAct): void {
+  if (now > provenUntil(by.provenAt)) throw new Refusal('proof_required', { detail: whyProven(act) });
+}
 
 export interface Caller {
   userId: number;
@@ -20,3 +33,9 @@ export interface StaffCaller extends Caller {
 
 /** Undefined without a token; throws `Refusal('invalid_token')` for an invalid one. */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller | undefined>;
+
+/** A part of a call may need more than its route does. Throws `right_missing`, which is noted. */
+export function requireRight({ by }: Pick<Staff, 'by'>, right: StaffRight): void {
+  if (staffMay(by.role, right)) return;
+  throw new Refusal('right_missing', { detail: `${errorCatalogue.right_missing[1]} ${whoMay(right)}` });
+}

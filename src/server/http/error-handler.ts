@@ -2,8 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorCode, errorCatalogue, type FieldErrors, Refusal } from '#contract-kit/error-codes.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
-import { isDiskAway } from '../gateways/disk-away.ts';
 import type { ErrorReports } from '../gateways/error-reports.ts';
+import { isDiskAway } from '../gateways/storage.ts';
 import { ProviderError } from '../gateways/stripe/provider-objects.ts';
 
 interface HttpError extends FastifyError {

@@ -1,7 +1,7 @@
 import { finished, type Readable } from 'node:stream';
 import { filePartBytes } from '#contract-kit/endpoint.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { networkOfAddress } from '#domain/people/network-of-address.ts';
+import { networkOfAddress } from '#domain/people/device-name.ts';
 
 const retryAfterSeconds = 5;
 

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import {
   type RateLimiterAbstract,
@@ -14,11 +15,12 @@ import {
   bytesOfCost,
   type Endpoint,
   filePartCost,
+  publicReading,
   type RateLimit,
 } from '#contract-kit/endpoint.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { networkOfAddress } from '#domain/people/device-name.ts';
 import { normaliseEmail } from '#domain/people/email-address.ts';
-import { networkOfAddress } from '#domain/people/network-of-address.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -226,4 +228,21 @@ export function openRateLimiter(pool: pg.Pool, settings: LimitSettings): RateLim
       await count(`account:${path}`, key, account.max, { ...rateLimit, windowSeconds });
     },
   };
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Without it, the scope limits the route. */
+    limitedBy?: 'contract' | 'signature';
+  }
+}
+
+/** Routes without their own limit get that of public reading. Register it after the cache. */
+export function limitTheRest(scope: FastifyInstance, limiter: RateLimiter): void {
+  scope.addHook('onRequest', async (request) => {
+    const { config, url = '/' } = request.routeOptions;
+    if (config.limitedBy) return;
+    const { method } = request;
+    await limiter.countAddress({ method, path: url, rateLimit: publicReading }, request.ip);
+  });
 }

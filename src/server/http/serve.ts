@@ -1,19 +1,52 @@
 import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { bodyBytes, type Endpoint } from '#contract-kit/endpoint.ts';
-import { Refusal } from '#contract-kit/error-codes.ts';
+import { type ErrorCode, errorCatalogue, Refusal } from '#contract-kit/error-codes.ts';
 import { withPersonWaiting } from '../gateways/stripe/client.ts';
 import type { Staff } from '../staff.ts';
-import type { Authenticate, Caller, StaffCaller } from './caller.ts';
+import { type Authenticate, type Caller, requireRight, type StaffCaller } from './caller.ts';
 import { FilesUnderWay, inTurns, readerOf } from './files-under-way.ts';
 import type { ReadingBody } from './json-bodies.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { readForm } from './read-form.ts';
-import { requireRight } from './rights.ts';
-import { schemaOf } from './schema-of.ts';
 import { SEEN_CALLS } from './seen-calls.ts';
+
+const current = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+const errorBody = z.record(z.string(), z.union([z.string(), z.array(z.string()), current]));
+
+const impliedErrors: readonly ErrorCode[] = [
+  'invalid',
+  'not_found',
+  'too_many_requests',
+  'server_error',
+  'unavailable',
+];
+
+function responses(endpoint: Endpoint): Record<number, z.ZodType> {
+  const codes = [...impliedErrors, ...(endpoint.errors ?? [])];
+  if (endpoint.access !== 'anyone') codes.push('unauthenticated', 'forbidden');
+  if (endpoint.access === 'staff') codes.push('right_missing', 'factor_required', 'factor_missing');
+  const byStatus: Record<number, z.ZodType> = {};
+  for (const code of codes) byStatus[errorCatalogue[code][0]] = errorBody;
+  if (!endpoint.file) byStatus[endpoint.status ?? 200] = endpoint.answer;
+  return byStatus;
+}
+
+/** Fastify checks calls by this, and the API's document shows it. */
+function schemaOf(endpoint: Endpoint) {
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.replace(/^\/api\//, '/').split('/')[1] ?? 'shop'],
+    ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    ...(endpoint.params ? { params: endpoint.params } : {}),
+    ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    ...(endpoint.body ? { body: endpoint.body } : {}),
+    ...(endpoint.fileMaxBytes ? { consumes: ['multipart/form-data', 'application/json'] } : {}),
+    response: responses(endpoint),
+  };
+}
 
 export interface Call<Params, Query, Body> {
   params: Params;

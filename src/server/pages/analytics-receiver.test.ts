@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../settings/settings.ts';
-import { analyticsReceiver, withAnalytics } from './analytics-receiver.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { analyticsReceiver, contentSecurityPolicy, withAnalytics } from './content-security-policy.ts';
 
 const receiverOf = (environment: Record<string, string>) => analyticsReceiver(readSettings(environment));
 const both = { MATOMO_URL: 'https://mesure.exemple.fr/matomo/', MATOMO_SITE_ID: '3' };

@@ -1,3 +1,5 @@
+import type { AnalyticsReceiver, ErrorDestination } from '#page-use-cases.ts';
+import { releaseOf } from '../process/release.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** Stripe's documented origins, or the stand-in's. */
@@ -37,4 +39,27 @@ export function contentSecurityPolicy(scriptHashes: string, outside: OutsideOrig
     ['object-src', "'none'"],
   ];
   return directives.map((directive) => directive.filter(Boolean).join(' ')).join('; ');
+}
+
+export function analyticsReceiver({ MATOMO_URL, MATOMO_SITE_ID }: Settings): AnalyticsReceiver | undefined {
+  if (!MATOMO_URL || !MATOMO_SITE_ID) return undefined;
+  return { url: MATOMO_URL.replace(/\/+$/, ''), siteId: MATOMO_SITE_ID };
+}
+
+export function withAnalytics(outside: OutsideOrigins, receiver?: AnalyticsReceiver): OutsideOrigins {
+  if (!receiver) return outside;
+  return { ...outside, connect: [...(outside.connect ?? []), new URL(receiver.url).origin] };
+}
+
+export function errorDestination(settings: Settings): ErrorDestination | undefined {
+  const { SENTRY_BROWSER_DSN: dsn, SHOP_MODE: environment } = settings;
+  return dsn === undefined ? undefined : { dsn, environment, release: releaseOf(settings) };
+}
+
+export function withErrorDestination(
+  outside: OutsideOrigins,
+  destination?: ErrorDestination,
+): OutsideOrigins {
+  if (!destination) return outside;
+  return { ...outside, connect: [...(outside.connect ?? []), new URL(destination.dsn).origin] };
 }

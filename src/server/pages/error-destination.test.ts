@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
 import { readSettings } from '../settings/settings.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
-import { errorDestination, withErrorDestination } from './error-destination.ts';
+import { contentSecurityPolicy, errorDestination, withErrorDestination } from './content-security-policy.ts';
 
 const SENTRY_BROWSER_DSN = 'https://cle0publique@erreurs.exemple.fr/12';
 const of = (environment: Record<string, string>) => errorDestination(readSettings(environment));

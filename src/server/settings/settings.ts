@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { isDayOfEveryYear } from '#domain/money/exercise.ts';
+import { isDayOfEveryYear } from '#domain/money/sales-journal.ts';
 import { isExportSigningKey } from '../keys/export-signature.ts';
 import { aiProblems, aiSettings } from './ai-settings.ts';
 import { mailboxProblems, mailboxSettings } from './mailbox-settings.ts';

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
-import { formatDateTime } from '#domain/time/french-dates.ts';
-import { relativeDate } from '#domain/time/relative-date.ts';
+import { formatDateTime, relativeDate } from '#domain/time/french-dates.ts';
 import { shopNow } from '../api/shop-time.ts';
 import { Tip } from './Tip.tsx';
 

@@ -1,6 +1,15 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 
+interface Settling {
+  data: unknown;
+  failureCount: number;
+}
+
+/** True once the query has an answer or its first failure. */
+export const hasSettled = ({ data, failureCount }: Settling): boolean =>
+  data !== undefined || failureCount > 0;
+
 const numbers = new WeakMap<object, number>();
 let last = 0;
 function numberOf(thing: object): number {

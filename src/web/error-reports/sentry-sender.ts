@@ -1,7 +1,10 @@
 import { BrowserClient, defaultStackParser, makeFetchTransport } from '@sentry/react';
-import { reportedExceptions, sameness } from '#domain/watch/error-report.ts';
-import { openReportAllowance } from '#domain/watch/report-allowance.ts';
-import { allowedEvent } from '#domain/watch/reported-event.ts';
+import {
+  allowedEvent,
+  openReportAllowance,
+  reportedExceptions,
+  sameness,
+} from '#domain/watch/error-report.ts';
 import type { ErrorDestination } from '#page-use-cases.ts';
 import type { Report } from './report-queue.ts';
 

@@ -10,12 +10,11 @@ import { Link } from '../ui/Link.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { applyTheme, readTheme, type Theme } from '../ui/theme.ts';
 import type { Route } from './+types/SiteLayout.ts';
-import { arrivalOf } from './arrival.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
+import { arrivalOf } from './KeepFocus.tsx';
 import { useKeptMarkup } from './kept-markup.ts';
 import { NavigationProgress } from './LoadingMessage.tsx';
-import { SiteHeader } from './SiteHeader.tsx';
-import { footerGroups, type SiteLink } from './site-links.ts';
+import { footerGroups, SiteHeader, type SiteLink } from './SiteHeader.tsx';
 
 export function SkipLink() {
   return (

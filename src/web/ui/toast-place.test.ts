@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { topBeside, topClearOf } from './toast-place.ts';
+import { topBeside, topClearOf } from './Toaster.tsx';
 
 const usual = { top: 72, height: 60, room: 400 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { restoredInWords } from '#domain/subscription/restored-words.ts';
+import { restoredInWords } from '#domain/subscription/restore.ts';
 import { defineEmail, link } from '#emails/define-email.ts';
 import { EmailAction, EmailNote, EmailText } from '#emails/EmailLayout.tsx';
 import { catalogueLink, hoursInWords, invitationLink, ownAutomationsLink } from '#emails/email-links.ts';

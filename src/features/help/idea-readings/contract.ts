@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { isoInstant } from '#contract-kit/fields.ts';
 import { IDEA_USAGE_TYPES } from '#domain/status/idea-status.ts';
-import { INPUT_KINDS } from '#domain/workflow/input-fields.ts';
+import { INPUT_KINDS } from '#domain/workflow/read-inputs.ts';
 import { STEP_KINDS } from '#domain/workflow/steps.ts';
 
 /**

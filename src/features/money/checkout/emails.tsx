@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IDEA_GIFT_TITLE } from '#domain/idea/author-news.ts';
-import { withdrawalNotice } from '#domain/money/withdrawal-notice.ts';
+import { withdrawalNotice } from '#domain/money/withdrawal.ts';
 import { CAP_DISCOUNT } from '#domain/price/price-words.ts';
 import { cents, debit, defineEmail, instant, line } from '#emails/define-email.ts';
 import { EmailAction, EmailLink, EmailNote, EmailRows, EmailText } from '#emails/EmailLayout.tsx';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant, paragraphs } from '#contract-kit/fields.ts';
 import { isEuroAmount } from '#domain/money/money.ts';
-import { REFUND_REASONS, REFUND_STATUSES, STAFF_REFUND_REASONS } from '#domain/status/refund-status.ts';
+import { REFUND_REASONS, REFUND_STATUSES, STAFF_REFUND_REASONS } from '#domain/status/payment-status.ts';
 
 const notAnAmount = 'Ce champ doit être un montant en euros, avec deux décimales au plus.';
 const amount = z

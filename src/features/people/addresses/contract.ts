@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { customer, endpoint } from '#contract-kit/endpoint.ts';
 import { idParams, lineOfText, whenMissing } from '#contract-kit/fields.ts';
-import { readFrenchPhone } from '#domain/people/french-phone.ts';
 import { cleanName } from '#domain/people/person-name.ts';
-import { FRANCE, isPostalCode, normalisePostalCode } from '#domain/people/postal-address.ts';
+import { FRANCE, isPostalCode, normalisePostalCode, readFrenchPhone } from '#domain/people/postal-address.ts';
 import { identifierForm, nameForm } from '#domain/text/one-form.ts';
 import { isSeen } from '#domain/text/seen-text.ts';
 import { addressEntity } from '#people/accounts/contract.ts';

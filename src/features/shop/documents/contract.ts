@@ -8,10 +8,17 @@ import {
   NUMBERED_KINDS,
   TITLE_LENGTH,
 } from '#domain/document/document-limits.ts';
-import { bookShapes, bookValue } from './book-shapes.ts';
-import { documentValue } from './document-value.ts';
-import { documentLine, listQuery, version, versionLine } from './line-shapes.ts';
-import { issueBody, paperLine } from './paper-shapes.ts';
+import {
+  bookShapes,
+  bookValue,
+  documentLine,
+  documentValue,
+  issueBody,
+  listQuery,
+  paperLine,
+  version,
+  versionLine,
+} from './book-shapes.ts';
 
 const slug = identifier(200).min(1);
 const key = z.string().regex(DOCUMENT_KEY, 'Le nom d’un document est fait de lettres, chiffres et tirets.');

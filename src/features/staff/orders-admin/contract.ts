@@ -4,10 +4,13 @@ import { euros, idParams, isoInstant } from '#contract-kit/fields.ts';
 import { filterOf, listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { PAPER_KINDS } from '#domain/money/credit-notes.ts';
 import { LEDGER_ACTORS } from '#domain/money/ledger-facts.ts';
-import { DISPUTE_STATUSES } from '#domain/status/dispute-status.ts';
 import { ORDER_LINE_KINDS, ORDER_REASONS, ORDER_STATUSES } from '#domain/status/order-status.ts';
-import { PAYMENT_STATUSES } from '#domain/status/payment-status.ts';
-import { REFUND_REASONS, REFUND_STATUSES } from '#domain/status/refund-status.ts';
+import {
+  DISPUTE_STATUSES,
+  PAYMENT_STATUSES,
+  REFUND_REASONS,
+  REFUND_STATUSES,
+} from '#domain/status/payment-status.ts';
 import { namedPerson } from '#people/accounts/contract.ts';
 import { ORDERS } from './list.ts';
 

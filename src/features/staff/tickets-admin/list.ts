@@ -4,8 +4,9 @@ import {
   TICKET_CATEGORY_LABELS,
   TICKET_PRIORITIES,
   TICKET_PRIORITY_LABELS,
-} from '#domain/status/ticket-kind.ts';
-import { TICKET_STATUS_LABELS, TICKET_STATUSES } from '#domain/status/ticket-status.ts';
+  TICKET_STATUS_LABELS,
+  TICKET_STATUSES,
+} from '#domain/status/ticket-status.ts';
 
 export const TICKETS = staffList({
   name: 'tickets',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { LastNumber } from '#domain/document/last-numbers.ts';
+import type { LastNumber } from '#domain/document/paper-numbers.ts';
 import {
   LANGUAGES,
   type Language,
@@ -8,9 +8,9 @@ import {
   type TechnicalLevel,
   TIMEZONES,
   type Timezone,
-} from '#domain/people/profile-choices.ts';
+} from '#domain/people/notification-preferences.ts';
 import { GIVEN_ROLES, type GivenRole } from '#domain/people/staff-rights.ts';
-import { DEFAULT_MONTHLY_CAP } from '#domain/price/monthly-cap.ts';
+import { DEFAULT_MONTHLY_CAP } from '#domain/price/prices.ts';
 import type { RestoreClaim } from '#domain/subscription/restore.ts';
 import { cents, identity, instant, oneOf } from './columns.ts';
 

@@ -1,10 +1,76 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import type { IdeaAnalysis } from '#domain/idea/idea-analysis.ts';
-import type { Microcents } from '#domain/idea/model-cost.ts';
-import { CALL_OUTCOMES, type CallOutcome, READING_WAYS, type ReadingWay } from '#domain/idea/reading.ts';
+import {
+  CALL_OUTCOMES,
+  type CallOutcome,
+  type Microcents,
+  READING_WAYS,
+  type ReadingWay,
+} from '#domain/idea/reading.ts';
+import { users } from './accounts.ts';
 import { instant, oneOf } from './columns.ts';
 import { ideas } from './support.ts';
+
+/** docs/product/idea.md#votes */
+export const ideaVotes = pgTable(
+  'idea_votes',
+  {
+    ideaId: integer('idea_id')
+      .notNull()
+      .references(() => ideas.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    votedAt: instant('voted_at').notNull(),
+    toldAt: instant('told_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ideaId, table.userId] }),
+    index('idea_votes_user_idx').on(table.userId),
+    index('idea_votes_untold_idx').on(table.ideaId).where(sql`${table.toldAt} is null`),
+  ],
+);
+
+/** docs/product/idea.md#gift-to-its-author */
+export const ideaGifts = pgTable(
+  'idea_gifts',
+  {
+    ideaId: integer('idea_id')
+      .primaryKey()
+      .references(() => ideas.id, { onDelete: 'cascade' }),
+    offeredAt: instant('offered_at').notNull(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    receivedAt: instant('received_at'),
+  },
+  (table) => [index('idea_gifts_user_idx').on(table.userId)],
+);
+
+export const ideaAnswers = pgTable(
+  'idea_answers',
+  {
+    ideaId: integer('idea_id')
+      .notNull()
+      .references(() => ideas.id, { onDelete: 'cascade' }),
+    attempt: integer('attempt').notNull(),
+    place: integer('place').notNull(),
+    question: text('question').notNull(),
+    answer: text('answer').notNull(),
+    answeredAt: instant('answered_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ideaId, table.attempt, table.place] })],
+);
 
 export const aiCalls = pgTable(
   'ai_calls',

@@ -3,21 +3,137 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { MRR_MOVEMENTS, type MrrMovement } from '#domain/figures/mrr.ts';
 import {
   LEDGER_ACTORS,
   LEDGER_ENTITIES,
   type LedgerActor,
   type LedgerEntity,
 } from '#domain/money/ledger-facts.ts';
-import { instant, oneOf } from './columns.ts';
+import { ZERO } from '#domain/money/money.ts';
+import {
+  COMPARISON_ORIGINS,
+  COMPARISON_STATUSES,
+  type ComparisonOrigin,
+  type ComparisonStatus,
+  DIFFERENCE_KINDS,
+  type DifferenceKind,
+  type Said,
+} from '#domain/money/provider-difference.ts';
+import { users } from './accounts.ts';
+import { cents, identity, instant, oneOf } from './columns.ts';
+
+/** Monthly revenue of each ledger chain, as of its event `sequence`. */
+export const mrrStandings = pgTable(
+  'mrr_standings',
+  {
+    ledgerId: uuid('ledger_id').primaryKey(),
+    sequence: integer('sequence').notNull(),
+    real: cents('real').notNull(),
+    theoretical: cents('theoretical').notNull(),
+  },
+  (table) => [check('mrr_standings_cap_only_takes', sql`${table.real} between 0 and ${table.theoretical}`)],
+);
+
+/** docs/product/administration.md#mrr-from-the-ledger */
+export const mrrDays = pgTable(
+  'mrr_days',
+  {
+    ledgerId: uuid('ledger_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    movement: text('movement').$type<MrrMovement>().notNull(),
+    before: cents('before').notNull(),
+    after: cents('after').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ledgerId, table.day] }),
+    // A covering index for sums over days.
+    index('mrr_days_day_idx').on(table.day, table.movement, table.before, table.after),
+    check('mrr_days_movement', sql`${table.movement} in (${oneOf(MRR_MOVEMENTS)})`),
+    check('mrr_days_moves', sql`${table.before} <> ${table.after}`),
+  ],
+);
+
+/** docs/product/administration.md#counted-once-for-all */
+export const keptFigures = pgTable('kept_figures', {
+  name: text('name').primaryKey(),
+  at: instant('at').notNull(),
+  figures: jsonb('figures').$type<unknown>().notNull(),
+});
+
+export const providerComparisons = pgTable(
+  'provider_comparisons',
+  {
+    id: identity(),
+    origin: text('origin').$type<ComparisonOrigin>().notNull(),
+    status: text('status').$type<ComparisonStatus>().notNull(),
+    // The day in Paris: `2026-11-21`.
+    day: text('day').notNull(),
+    askedBy: integer('asked_by').references(() => users.id, { onDelete: 'set null' }),
+    startedAt: instant('started_at').notNull(),
+    finishedAt: instant('finished_at'),
+    subscriptionsSeen: integer('subscriptions_seen').notNull().default(0),
+    invoicesSeen: integer('invoices_seen').notNull().default(0),
+    debitsHere: cents('debits_here').notNull().default(ZERO),
+    debitsThere: cents('debits_there').notNull().default(ZERO),
+    refundsHere: cents('refunds_here').notNull().default(ZERO),
+    refundsThere: cents('refunds_there').notNull().default(ZERO),
+  },
+  (table) => [
+    // Several processes make one comparison a night.
+    uniqueIndex('provider_comparisons_night').on(table.day).where(sql`${table.origin} = 'night'`),
+    check('provider_comparisons_origin', sql`${table.origin} in (${oneOf(COMPARISON_ORIGINS)})`),
+    check('provider_comparisons_status', sql`${table.status} in (${oneOf(COMPARISON_STATUSES)})`),
+    check(
+      'provider_comparisons_finished',
+      sql`(${table.status} = 'running') = (${table.finishedAt} is null)`,
+    ),
+  ],
+);
+
+export const providerDifferences = pgTable(
+  'provider_differences',
+  {
+    id: identity(),
+    comparisonId: integer('comparison_id')
+      .notNull()
+      .references(() => providerComparisons.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<DifferenceKind>().notNull(),
+    // The provider's id, or our own when it has none.
+    objectId: text('object_id').notNull(),
+    subscriptionId: integer('subscription_id'),
+    stripeSubscriptionId: text('stripe_subscription_id'),
+    here: jsonb('here').$type<Said>(),
+    there: jsonb('there').$type<Said>(),
+  },
+  (table) => [
+    uniqueIndex('provider_differences_once').on(table.comparisonId, table.kind, table.objectId),
+    index('provider_differences_object_idx').on(table.objectId),
+    check('provider_differences_kind', sql`${table.kind} in (${oneOf(DIFFERENCE_KINDS)})`),
+  ],
+);
+
+/** Stored here, so that no process holds the whole list. */
+export const providerComparisonSeen = pgTable(
+  'provider_comparison_seen',
+  {
+    comparisonId: integer('comparison_id')
+      .notNull()
+      .references(() => providerComparisons.id, { onDelete: 'cascade' }),
+    objectId: text('object_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.comparisonId, table.objectId] })],
+);
 
 /** Locked while an event is appended: only the same customer's writers wait. */
 export const ledgerHeads = pgTable(

@@ -1,9 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { StaffListName } from '#domain/people/staff-acts.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/people/staff-rights.ts';
 import { users } from './accounts.ts';
-import { instant, oneOf } from './columns.ts';
+import { identity, instant, oneOf } from './columns.ts';
 import { sessions } from './sessions.ts';
+
+/** docs/product/administration.md#saved-views */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: identity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    list: text('list').$type<StaffListName>().notNull(),
+    name: text('name').notNull(),
+    query: text('query').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('saved_views_name').on(table.userId, table.list, sql`lower(${table.name})`)],
+);
 
 /** docs/product/staff.md#seeing-as-a-customer */
 export const viewings = pgTable(

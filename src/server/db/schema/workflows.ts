@@ -11,11 +11,24 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { InputField } from '#domain/workflow/input-fields.ts';
+import { INTEGRATIONS, type IntegrationName } from '#domain/watch/integrations.ts';
+import type { InputField } from '#domain/workflow/read-inputs.ts';
 import type { WorkflowFile } from '#domain/workflow/workflow-file.ts';
 import { users } from './accounts.ts';
 import { automations } from './catalogue.ts';
-import { identity, instant } from './columns.ts';
+import { identity, instant, oneOf } from './columns.ts';
+
+export const integrationTests = pgTable(
+  'integration_tests',
+  {
+    name: text('name').$type<IntegrationName>().primaryKey(),
+    testedAt: instant('tested_at').notNull(),
+    // In French; null when the partner answered.
+    problem: text('problem'),
+    version: text('version'),
+  },
+  (table) => [check('integration_tests_name', sql`${table.name} in (${oneOf(INTEGRATIONS)})`)],
+);
 
 /** docs/product/workflow.md#deployed-by-a-person */
 export const automationWorkflows = pgTable(

@@ -1,8 +1,8 @@
 import type { LanguageModel } from 'ai';
 import { z } from 'zod';
-import { costOfTokens, type Microcents, type ModelPrices, type Tokens } from '#domain/idea/model-cost.ts';
+import { costOfTokens, type Microcents, type ModelPrices, type Tokens } from '#domain/idea/reading.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { AiFailure } from './ai-failure.ts';
+import { AiFailure } from './ask-model.ts';
 import type { Answered, Question } from './question.ts';
 
 const listed = z.object({ data: z.array(z.object({ id: z.string() })) });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Tokens } from '#domain/idea/model-cost.ts';
+import type { Tokens } from '#domain/idea/reading.ts';
 
 export interface Question<Answer> {
   name: string;

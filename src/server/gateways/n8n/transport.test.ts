@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { freePort } from '../../db/embedded-postgres.ts';
-import { within } from './transport.ts';
+import { within } from './n8n.ts';
 
 const asking = (base: string, timeoutMs = 5_000) =>
   within({ base, timeoutMs }, (signal) => fetch(base, { method: 'POST', body: '{}', signal }));

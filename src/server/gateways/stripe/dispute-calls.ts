@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { type EuroCents, euroCents } from '#domain/money/money.ts';
-import type { DisputeStatus } from '#domain/status/dispute-status.ts';
+import type { DisputeStatus } from '#domain/status/payment-status.ts';
 import { ask } from './client.ts';
 import { fetchPage, type Page, pageAfter } from './pages.ts';
 import { idOf } from './provider-objects.ts';

@@ -1,10 +1,9 @@
 import type Stripe from 'stripe';
 import type { EuroCents } from '#domain/money/money.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { type CardCalls, cardCalls } from './card-calls.ts';
 import { ask, callUnlessDone, keyOf, openStripeClient } from './client.ts';
 import { type ComparisonCalls, comparisonCalls } from './comparison-calls.ts';
-import { type CustomerCalls, customerCalls } from './customer-calls.ts';
+import { type CardCalls, type CustomerCalls, cardCalls, customerCalls } from './customer-calls.ts';
 import { type DisputeCalls, disputeCalls } from './dispute-calls.ts';
 import {
   commonTerms,

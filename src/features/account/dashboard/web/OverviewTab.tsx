@@ -18,7 +18,7 @@ import {
   StatusBadge,
   useAutomationEntries,
 } from '#shop/own-automations/web/for-other-features.ts';
-import { hasSettled } from '#web/api/has-settled.ts';
+import { hasSettled } from '#web/api/single-mutation.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -35,7 +35,7 @@ import { forgetNoticesOf } from '#shop/sleeping-tools/server/for-other-features.
 import { forgetRunsOf } from '#shop/workflows/server/for-other-features.ts';
 import { keepRecord } from './deletion-record.ts';
 import { deleteNotice } from './inactive-store.ts';
-import { type LeavingRow, selectToErase } from './person-store.ts';
+import { type LeavingRow, selectToErase } from './restore-store.ts';
 
 /** Rows that the law or the accounts need keep only an opaque number (docs/product/deletion.md#words-go). */
 async function erasePerson(

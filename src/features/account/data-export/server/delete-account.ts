@@ -12,8 +12,7 @@ import type { LedgerStaff } from '#server/staff.ts';
 import { releaseTrial } from '#shop/free-trial/server/for-other-features.ts';
 import { closeAccountTask } from './close-account.ts';
 import { keepRecord } from './deletion-record.ts';
-import { type LeavingRow, lockLeaving } from './person-store.ts';
-import { takeClaim } from './restore-store.ts';
+import { type LeavingRow, lockLeaving, takeClaim } from './restore-store.ts';
 
 /** The owner of the old address may not be the one who asked. */
 function notifyDeleted(

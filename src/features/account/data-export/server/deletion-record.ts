@@ -6,8 +6,8 @@ import { type DeletionRecord, mergedRecord } from '#domain/subscription/restore.
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
 import { deletionRecords } from '#server/db/schema/accounts.ts';
-import { disputes } from '#server/db/schema/disputes.ts';
 import { orderItems, orders, purchases, refunds } from '#server/db/schema/orders.ts';
+import { disputes } from '#server/db/schema/withdrawals.ts';
 import { hashOfEmail } from '#server/keys/email-hash.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { selectSequences } from '#shop/documents/server/for-other-features.ts';

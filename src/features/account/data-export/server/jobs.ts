@@ -35,9 +35,8 @@ import {
   type Watched,
   writeNotice,
 } from './inactive-store.ts';
-import { forgottenDeletions } from './person-store.ts';
 import { restorePurchase } from './restore-account.ts';
-import { deleteClaims } from './restore-store.ts';
+import { deleteClaims, forgottenDeletions } from './restore-store.ts';
 
 const batch = 50;
 

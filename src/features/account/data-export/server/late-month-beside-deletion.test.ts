@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { compareNow } from '#money/provider/server/compare-now.ts';
+import { compareNow } from '#money/provider/server/run-comparison.ts';
 import { becomeLate } from '#tests/become-late.ts';
 import { interruptedAt } from '#tests/between-provider-calls.ts';
 import { signInAgain } from '#tests/factories/customers.ts';

@@ -2,11 +2,11 @@ import { countUnread, storesToRestore } from '#domain/document/filed-documents.t
 import type { EuroCents } from '#domain/money/money.ts';
 import {
   type RestoreClaim,
+  type Restored,
   restoredAutomations,
   restoredCap,
   restoreProblem,
 } from '#domain/subscription/restore.ts';
-import type { Restored } from '#domain/subscription/restored-words.ts';
 import { recordUnpaidPurchase } from '#money/orders/server/for-other-features.ts';
 import {
   beginSubscription,

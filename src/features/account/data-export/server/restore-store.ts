@@ -1,13 +1,14 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { EuroCents } from '#domain/money/money.ts';
-import type { RestoreClaim } from '#domain/subscription/restore.ts';
-import type { Restored } from '#domain/subscription/restored-words.ts';
+import type { RestoreClaim, Restored } from '#domain/subscription/restore.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
+import type { Instant } from '#server/db/instant.ts';
 import { pendingRestores, users } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
 import { ledgerEvents } from '#server/db/schema/ledger.ts';
+import { outbox } from '#server/db/schema/messages.ts';
 
 export async function insertClaim(
   tx: Transaction,
@@ -71,4 +72,38 @@ export async function selectRestoredAt(db: Queries, userId: number, at: Date): P
   if (!data) return undefined;
   const { owned: automations, subscriptions, documents } = data;
   return { automations, subscriptions, documents };
+}
+
+export type LeavingRow = typeof users.$inferSelect;
+
+export async function lockLeaving(
+  tx: Transaction,
+  userId: number,
+  { evenDeactivated }: { evenDeactivated: boolean },
+): Promise<LeavingRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), evenDeactivated ? undefined : users.isActive, isNull(users.deletedAt)))
+    .for('update');
+  return row;
+}
+
+/** A deleted account whose personal data is still there; undefined once it is erased. */
+export async function selectToErase(db: Queries, userId: number): Promise<LeavingRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.deletedAt), isNull(users.anonymisedAt)));
+  return row;
+}
+
+export function forgottenDeletions(db: Queries, before: Instant) {
+  const waiting = sql`exists (select from ${outbox} where ${outbox.userId} = ${users.id}
+    and ${outbox.kind} = 'close_account' and ${outbox.doneAt} is null and ${outbox.gaveUpAt} is null)`;
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(lte(users.deletedAt, before), isNull(users.anonymisedAt), sql`not ${waiting}`))
+    .orderBy(users.deletedAt);
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { EMAIL_CHANGES, emailChangeOf, OWN_EMAIL } from '#domain/people/email-change.ts';
+import { EMAIL_CHANGES, emailChangeOf, OWN_EMAIL } from '#domain/people/email-address.ts';
 import {
   type Correspondent,
   confirmPassword,

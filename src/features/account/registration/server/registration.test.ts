@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { notificationPreferences, termsAcceptances, users } from '#server/db/schema/accounts.ts';
-import { emailedLinks } from '#server/db/schema/emailed-links.ts';
 import { outbox } from '#server/db/schema/messages.ts';
+import { emailedLinks } from '#server/db/schema/sessions.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
 

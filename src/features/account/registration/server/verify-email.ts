@@ -1,6 +1,6 @@
 import { restoreVerified, selectRestoredAt } from '#account/data-export/server/for-other-features.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { EMAIL_CHANGES, emailChangeOf } from '#domain/people/email-change.ts';
+import { EMAIL_CHANGES, emailChangeOf } from '#domain/people/email-address.ts';
 import {
   claimEmail,
   enqueueProviderPerson,

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { restoredInWords } from '#domain/subscription/restored-words.ts';
+import { restoredInWords } from '#domain/subscription/restore.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { useCurrentUser } from '#people/accounts/web/for-other-features.ts';
 import { ResendForm, secretPageHeaders } from '#people/auth/web/for-other-features.ts';

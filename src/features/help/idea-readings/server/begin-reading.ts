@@ -1,6 +1,5 @@
 import { PROMPT_VERSION } from '#domain/idea/idea-prompt.ts';
-import { budgetLeftCents, isWithinBudget, type Microcents } from '#domain/idea/model-cost.ts';
-import type { ReadingWay } from '#domain/idea/reading.ts';
+import { budgetLeftCents, isWithinBudget, type Microcents, type ReadingWay } from '#domain/idea/reading.ts';
 import { parisMonthKey } from '#domain/time/paris-calendar.ts';
 import { failReading, startReading } from '#help/ideas/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';

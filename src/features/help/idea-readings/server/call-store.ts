@@ -1,7 +1,12 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { IdeaAnalysis } from '#domain/idea/idea-analysis.ts';
-import { type Microcents, microcents, type Tokens } from '#domain/idea/model-cost.ts';
-import type { CallOutcome, ReadingWay } from '#domain/idea/reading.ts';
+import {
+  type CallOutcome,
+  type Microcents,
+  microcents,
+  type ReadingWay,
+  type Tokens,
+} from '#domain/idea/reading.ts';
 import { startOfParisMonth } from '#domain/time/paris-calendar.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';

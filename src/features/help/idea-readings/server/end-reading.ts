@@ -1,10 +1,9 @@
 import { fitAnalysis, type IdeaAnalysis, type Offered, UnfitAnswer } from '#domain/idea/idea-analysis.ts';
 import { PROMPT_VERSION } from '#domain/idea/idea-prompt.ts';
-import type { Tokens } from '#domain/idea/model-cost.ts';
-import { isAwaited } from '#domain/idea/reading.ts';
+import { isAwaited, type Tokens } from '#domain/idea/reading.ts';
 import { endReading, lockReading } from '#help/ideas/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import { AiFailure } from '#server/gateways/ai/ai-failure.ts';
+import { AiFailure } from '#server/gateways/ai/ask-model.ts';
 import type { Shop } from '#server/shop.ts';
 import type { WireAnalysis } from '../contract.ts';
 import { failTry, type Try } from './begin-reading.ts';

@@ -4,7 +4,7 @@ import type { Offered } from '#domain/idea/idea-analysis.ts';
 import { ANSWER_NAME, type Catalogue, ideaPrompt } from '#domain/idea/idea-prompt.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { automations, categories } from '#server/db/schema/catalogue.ts';
-import { ideaAnswers } from '#server/db/schema/idea-answers.ts';
+import { ideaAnswers } from '#server/db/schema/idea-readings.ts';
 import { type IdeaRecord, ideas } from '#server/db/schema/support.ts';
 import type { Question } from '#server/gateways/ai/question.ts';
 import { type WireAnalysis, wireAnalysis } from '../contract.ts';

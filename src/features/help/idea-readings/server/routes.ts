@@ -1,4 +1,4 @@
-import { budgetLeftCents } from '#domain/idea/model-cost.ts';
+import { budgetLeftCents } from '#domain/idea/reading.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';
 import { type ReadingHealth, readingHealth } from '../contract.ts';

@@ -2,10 +2,10 @@ import { and, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { IdeaStatus } from '#domain/status/idea-status.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
+import { type Author, isWrittenBy } from '#server/db/last-writes.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { automations, categories } from '#server/db/schema/catalogue.ts';
 import { type IdeaRecord, ideas } from '#server/db/schema/support.ts';
-import { type Author, isWrittenBy } from '#server/db/written-by.ts';
 
 /** More than anybody writes: it bounds the cost of one answer. */
 const mostListed = 500;

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { IdeaAnalysis } from '#domain/idea/idea-analysis.ts';
-import { nextTryAt } from '#domain/idea/reading-pace.ts';
+import { nextTryAt } from '#domain/idea/reading.ts';
 import { actInVain, nextIdeaStatus } from '#domain/status/idea-status.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import type { Instant } from '#server/db/instant.ts';

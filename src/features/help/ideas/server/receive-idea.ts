@@ -5,7 +5,7 @@ import type { Queries, Transaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';
 import type { IdeaForm } from '../contract.ts';
-import { ideaKeyOf, newsKeyOf } from './idea-key.ts';
+import { ideaKeyOf, newsKeyOf } from './idea.ts';
 import { type IdeaRow, insertIdea, selectCategoryId, selectIdeaOf } from './idea-store.ts';
 
 async function categoryOf(db: Queries, slug: string | null): Promise<number | null> {

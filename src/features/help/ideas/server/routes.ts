@@ -21,8 +21,7 @@ import {
 } from '../contract.ts';
 import { answerQuestions, showFollowed } from './answer-questions.ts';
 import { receiveIdeaGift } from './give-idea-gift.ts';
-import { showIdea } from './idea.ts';
-import { ideaOfKey, ideaOfNewsKey } from './idea-key.ts';
+import { ideaOfKey, ideaOfNewsKey, showIdea } from './idea.ts';
 import { findIdea, selectOwnIdeas, setAuthor } from './idea-store.ts';
 import { lockReading } from './reading-store.ts';
 import { receiveIdea } from './receive-idea.ts';

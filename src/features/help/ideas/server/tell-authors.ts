@@ -7,8 +7,8 @@ import { ideas } from '#server/db/schema/support.ts';
 import { eachDue } from '#server/jobs/each-row.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';
-import { ideaKeyOf, newsKeyOf } from './idea-key.ts';
-import { asks } from './question-store.ts';
+import { asks } from './answer-questions.ts';
+import { ideaKeyOf, newsKeyOf } from './idea.ts';
 
 /** In one email; the others follow a day later. */
 const mostInOne = 10;

@@ -16,10 +16,8 @@ import { toast } from '#web/ui/toast.ts';
 import type { FollowedIdea } from '../contract.ts';
 import * as calls from '../contract.ts';
 import type { Route } from './+types/IdeaByLinkScreen.ts';
-import { IdeaOnSale } from './IdeaOnSale.tsx';
-import { IdeaQuestions } from './IdeaQuestions.tsx';
+import { IdeaOnSale, IdeaQuestions, RejectionReason } from './IdeaQuestions.tsx';
 import { ideaTone } from './idea-tone.ts';
-import { RejectionReason } from './RejectionReason.tsx';
 
 const terms =
   'Un an d’utilisation sans rien payer. Ensuite, l’automatisation reste à vous\u00a0: vous vous abonnez si vous voulez continuer à l’utiliser, sans l’acheter.';

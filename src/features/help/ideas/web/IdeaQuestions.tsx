@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { showRefusal } from '#web/forms/form-errors.ts';
-import { forgetDraft } from '#web/forms/kept-drafts.ts';
-import { useKeptDraft } from '#web/forms/use-kept-draft.ts';
+import { forgetDraft, useKeptDraft } from '#web/forms/use-kept-draft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { TextArea } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
-import type { FollowedIdea, GivenAnswers } from '../contract.ts';
+import type { FollowedIdea, GivenAnswers, Idea } from '../contract.ts';
 
 type Questions = NonNullable<FollowedIdea['questions']>;
 
@@ -101,6 +101,31 @@ export function IdeaQuestions(props: IdeaQuestionsProps) {
           ))}
         </dl>
       )}
+    </section>
+  );
+}
+
+/** What an idea has become. */
+export function IdeaOnSale({ automation }: Pick<Idea, 'automation'>) {
+  if (!automation) return null;
+  return (
+    <p className="mt-4">
+      Elle est en vente&nbsp;:{' '}
+      <Link className="link" to={`/automation/${automation.id}/${automation.slug}`}>
+        {automation.name}
+      </Link>
+      .
+    </p>
+  );
+}
+
+/** In the team's words, as text (docs/product/idea.md#reason-of-a-refusal). */
+export function RejectionReason({ reason }: { reason: string }) {
+  if (reason === '') return null;
+  return (
+    <section aria-label="Motif de l’équipe" className="mt-4 border-line border-l-4 pl-4">
+      <p className="font-medium text-ink text-sm">Pourquoi l’équipe ne la retient pas</p>
+      <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{reason}</p>
     </section>
   );
 }

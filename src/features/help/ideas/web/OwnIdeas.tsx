@@ -6,11 +6,9 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SentItems } from '#web/ui/SentItems.tsx';
 import * as calls from '../contract.ts';
-import { IdeaOnSale } from './IdeaOnSale.tsx';
-import { IdeaQuestions } from './IdeaQuestions.tsx';
+import { IdeaOnSale, IdeaQuestions, RejectionReason } from './IdeaQuestions.tsx';
 import { ideaTone } from './idea-tone.ts';
 import { ownIdea, ownIdeas } from './queries.ts';
-import { RejectionReason } from './RejectionReason.tsx';
 
 const proposeAddress = '/qu-est-ce-qu-une-automatisation#idee';
 

@@ -1,5 +1,4 @@
-import { wordsWithFiles } from '#domain/mail/attached-files.ts';
-import { type EmailOutcome, SENDER_LIMITS, UNPROVEN } from '#domain/mail/mail-limits.ts';
+import { type EmailOutcome, SENDER_LIMITS, UNPROVEN, wordsWithFiles } from '#domain/mail/mail-limits.ts';
 import type { EmailPropsByName } from '#emails/emails.tsx';
 import type { Transaction } from '#server/db/connection.ts';
 import type { ReceivedEmail } from '#server/gateways/imap/email-reader.ts';

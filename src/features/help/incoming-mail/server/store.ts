@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { EmailOutcome } from '#domain/mail/mail-limits.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
-import { incomingEmails } from '#server/db/schema/incoming-mail.ts';
+import { incomingEmails } from '#server/db/schema/messages.ts';
 import { hashOfEmail } from '#server/keys/email-hash.ts';
 import type { Settings } from '#server/settings/settings.ts';
 

@@ -1,7 +1,6 @@
-import { wordsWithFiles } from '#domain/mail/attached-files.ts';
-import type { EmailOutcome } from '#domain/mail/mail-limits.ts';
+import { sentDate } from '#domain/mail/automatic-message.ts';
+import { type EmailOutcome, wordsWithFiles } from '#domain/mail/mail-limits.ts';
 import { bareSubject, readableLine, readableText } from '#domain/mail/readable-text.ts';
-import { sentDate } from '#domain/mail/sent-date.ts';
 import { ideaForm } from '#help/ideas/contract.ts';
 import { receiveIdea } from '#help/ideas/server/for-other-features.ts';
 import { selectByProvenEmail } from '#people/accounts/server/for-other-features.ts';

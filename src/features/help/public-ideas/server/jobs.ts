@@ -3,7 +3,7 @@ import { lockOpenCustomer } from '#people/accounts/server/for-other-features.ts'
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
-import { ideaVotes } from '#server/db/schema/idea-votes.ts';
+import { ideaVotes } from '#server/db/schema/idea-readings.ts';
 import { ideas } from '#server/db/schema/support.ts';
 import { eachDue } from '#server/jobs/each-row.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';

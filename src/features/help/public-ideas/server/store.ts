@@ -4,7 +4,7 @@ import { OPEN_TO_VOTES, PUBLIC_IDEA_STATUSES, type PublicIdeaStatus } from '#dom
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { automations } from '#server/db/schema/catalogue.ts';
-import { ideaVotes } from '#server/db/schema/idea-votes.ts';
+import { ideaVotes } from '#server/db/schema/idea-readings.ts';
 import { ideas } from '#server/db/schema/support.ts';
 
 const isPublic = inArray(ideas.status, PUBLIC_IDEA_STATUSES);

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import type { MouseEvent } from 'react';
 import { redirect, useLocation, useNavigate } from 'react-router';
 import type { PublicIdeaStatus } from '#domain/idea/public-idea.ts';
 import { countOf } from '#domain/text/french-count.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { ProposeIdea } from '#help/ideas/web/for-other-features.ts';
 import { PageLinks, pageAddress, readPage } from '#shop/catalogue/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
@@ -20,7 +21,12 @@ import { toast } from '#web/ui/toast.ts';
 import type { PublicIdea } from '../contract.ts';
 import * as calls from '../contract.ts';
 import type { Route } from './+types/PublicIdeasScreen.ts';
-import { ownVotes } from './queries.ts';
+
+const ownVotes = queryOptions({
+  queryKey: ['ideas', 'votes'],
+  queryFn: ({ signal }) => call(calls.listOwnVotes, { signal }),
+  staleTime: 2 * MINUTE_MS,
+});
 
 const address = '/idees';
 

@@ -6,8 +6,7 @@ import type { Shop } from '#server/shop.ts';
 import { answerForm } from '../contract.ts';
 import { addAuthorsWords } from './answer-ticket.ts';
 import { lockTicket, type TicketRow, updateTicket } from './store.ts';
-import { ticketOfEmailKey } from './thread-key.ts';
-import { findReply, insertReply } from './thread-store.ts';
+import { findReply, insertReply, ticketOfEmailKey } from './thread-store.ts';
 
 interface EmailedAnswer {
   /** Of the address to which it was sent. */

@@ -1,14 +1,20 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { isClosed } from '#domain/status/ticket-status.ts';
+import {
+  canResolve,
+  closesAfterResolution,
+  isClosed,
+  nextTicketStatus,
+  type TicketAct,
+  type TicketActor,
+} from '#domain/status/ticket-status.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import type { TicketThread } from '../contract.ts';
-import { mailAnswer } from './mail-author.ts';
-import { moveTicket } from './move-ticket.ts';
+import { mailAnswer, mailResolution } from './mail-author.ts';
 import { showThread } from './show-ticket.ts';
-import { lockTicket, type TicketRow, updateTicket } from './store.ts';
+import { insertTicketEvent, lockTicket, type TicketRow, updateTicket } from './store.ts';
 import { findReply, insertReply, type NewReply, type ReplyRow, selectRepliesAfter } from './thread-store.ts';
 
 interface Words {
@@ -76,7 +82,7 @@ function inWords(reply: ReplyRow): string {
 }
 
 /** Throws `changed_meanwhile` with what came (docs/product/ticket.md#told-what-came-meanwhile). */
-export async function refuseUnread(tx: Transaction, ticketId: number, lastReplyId: number): Promise<void> {
+async function refuseUnread(tx: Transaction, ticketId: number, lastReplyId: number): Promise<void> {
   const came = await selectRepliesAfter(tx, ticketId, { after: lastReplyId, limit: mostTold });
   if (came.length > 0) throw new Refusal('changed_meanwhile', { also: { replies: came.map(inWords) } });
 }
@@ -112,5 +118,72 @@ export async function answerAsTeam(
     await moveTicket(tx, row.ticket, { act: 'assign', actor: 'staff', by: staff.by.id, to, now });
   }
   await mailAnswer(tx, settings, row, { id, message, staffId: staff.by.id, now });
+  return true;
+}
+
+interface TicketMove {
+  act: TicketAct;
+  actor: TicketActor;
+  /** Who did it, when they have an account. */
+  by: number | null;
+  /** For `assign`. */
+  to?: number;
+  now: Date;
+}
+
+function effectsOf({ act, to, now }: TicketMove) {
+  if (act === 'assign') return { assignedTo: to ?? null };
+  if (act === 'release') return { assignedTo: null };
+  if (act === 'resolve') return { resolvedAt: now, closesAt: closesAfterResolution(now) };
+  return act === 'reopen' ? { resolvedAt: null, closesAt: null } : { closesAt: null };
+}
+
+/** The only way by which a status changes; throws `ForbiddenTransition`. The ticket is locked. */
+export async function moveTicket(
+  tx: Transaction,
+  { id, status: before }: Pick<TicketRow['ticket'], 'id' | 'status'>,
+  move: TicketMove,
+): Promise<void> {
+  const { act, actor, by, to, now } = move;
+  const status = nextTicketStatus(before, act);
+  await updateTicket(tx, id, { status, ...effectsOf(move) });
+  await insertTicketEvent(tx, {
+    ticketId: id,
+    act,
+    actor,
+    userId: by,
+    assignedTo: to ?? null,
+    statusBefore: before,
+    statusAfter: status,
+    at: now,
+  });
+}
+
+/** The ticket is locked. Throws `ticket_already_closed` (docs/product/ticket.md#resolve-unless-settled). */
+export async function resolveTicket(
+  tx: Transaction,
+  { settings }: Pick<Shop, 'settings'>,
+  row: TicketRow,
+  { staff, lastReplyId, now }: { staff: Staff; lastReplyId: number | undefined; now: Date },
+): Promise<void> {
+  const { ticket } = row;
+  if (!canResolve(ticket.status)) throw new Refusal('ticket_already_closed');
+  if (lastReplyId !== undefined) await refuseUnread(tx, ticket.id, lastReplyId);
+  await moveTicket(tx, ticket, { act: 'resolve', actor: 'staff', by: staff.by.id, now });
+  await mailResolution(tx, settings, row, { resolvedAt: now, closesAt: closesAfterResolution(now) });
+}
+
+/** Null gives it back. The ticket is locked. Throws `ticket_already_closed`. */
+export async function assignTicket(
+  tx: Transaction,
+  { ticket }: TicketRow,
+  { to, staff, now }: { to: number | null; staff: Staff; now: Date },
+): Promise<boolean> {
+  if (!canResolve(ticket.status)) throw new Refusal('ticket_already_closed');
+  if (ticket.assignedTo === to && (to === null || ticket.status === 'in_progress')) return false;
+  const move = { actor: 'staff', by: staff.by.id, now } as const;
+  if (to !== null) await moveTicket(tx, ticket, { ...move, act: 'assign', to });
+  else if (ticket.status === 'in_progress') await moveTicket(tx, ticket, { ...move, act: 'release' });
+  else await updateTicket(tx, ticket.id, { assignedTo: null });
   return true;
 }

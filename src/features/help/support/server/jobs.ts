@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/connection.ts';
 import { eachDue } from '#server/jobs/each-row.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';
-import { moveTicket } from './move-ticket.ts';
+import { moveTicket } from './answer-ticket.ts';
 import { deleteOldTickets, lockTicket, ticketsToClose } from './store.ts';
 
 const batch = 500;

@@ -1,13 +1,12 @@
 import { addressWithKey } from '#domain/mail/keyed-address.ts';
-import { TICKET_CATEGORY_LABELS } from '#domain/status/ticket-kind.ts';
+import { TICKET_CATEGORY_LABELS } from '#domain/status/ticket-status.ts';
 import { selectCustomer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import { answersAddress } from '#server/settings/mailbox-settings.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { TicketRow } from './store.ts';
-import { emailKeyOf, threadKeyOf } from './thread-key.ts';
-import { selectReplies } from './thread-store.ts';
+import { emailKeyOf, selectReplies, threadKeyOf } from './thread-store.ts';
 
 /** An email quotes only to an address that is known to be the author's (docs/product/ticket.md#emails-quote-nothing). */
 const isTheirs = ({ ticket, userEmail, emailVerifiedAt }: TicketRow): boolean =>

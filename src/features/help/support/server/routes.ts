@@ -1,16 +1,14 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { compareTickets } from '#domain/status/ticket-kind.ts';
-import { isClosed } from '#domain/status/ticket-status.ts';
+import { compareTickets, isClosed } from '#domain/status/ticket-status.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Ticket, TicketForm, TicketThread } from '../contract.ts';
 import * as contract from '../contract.ts';
 import { answerAsAuthor } from './answer-ticket.ts';
-import { openTicket } from './open-ticket.ts';
-import { showThread, showTicket } from './show-ticket.ts';
+import { openTicket, showThread, showTicket } from './show-ticket.ts';
 import { findTicket, markRead, selectOwnTickets } from './store.ts';
-import { ticketOfKey } from './thread-key.ts';
+import { ticketOfKey } from './thread-store.ts';
 
 type Reading = Pick<Shop, 'db' | 'clock' | 'settings'>;
 

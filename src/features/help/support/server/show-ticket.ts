@@ -1,9 +1,18 @@
-import { TICKET_CATEGORY_LABELS, TICKET_PRIORITY_LABELS } from '#domain/status/ticket-kind.ts';
-import { daysOpen, isClosed, TICKET_STATUS_LABELS } from '#domain/status/ticket-status.ts';
-import type { Queries } from '#server/db/connection.ts';
-import type { Ticket, TicketThread } from '../contract.ts';
-import type { TicketRow } from './store.ts';
-import { type ReplyRow, selectReplies } from './thread-store.ts';
+import { randomUUID } from 'node:crypto';
+import {
+  daysOpen,
+  isClosed,
+  TICKET_CATEGORY_LABELS,
+  TICKET_PRIORITY_LABELS,
+  TICKET_STATUS_LABELS,
+} from '#domain/status/ticket-status.ts';
+import { holdCustomer } from '#people/accounts/server/for-other-features.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Ticket, TicketForm, TicketThread } from '../contract.ts';
+import { mailReceipt } from './mail-author.ts';
+import { insertTicket, selectTicketOf, type TicketRow } from './store.ts';
+import { insertReply, type ReplyRow, selectReplies } from './thread-store.ts';
 
 export function showTicket({ ticket, userEmail, firstName, lastName, unread }: TicketRow, now: Date): Ticket {
   const { category, priority, status } = ticket;
@@ -49,4 +58,45 @@ export async function showThread(
     withNotes: false,
   });
   return { ...showTicket(row, now), replies: replies.map(ownWords), has_earlier: hasEarlier };
+}
+
+interface Opened {
+  form: TicketForm;
+  /** Whose it becomes, when their account is still there. */
+  userId: number | null;
+  isAcknowledged: boolean;
+}
+
+/** A request, however it came (docs/product/ticket.md#form-of-a-request). */
+export async function openTicket(
+  tx: Transaction,
+  { clock, settings }: Pick<Shop, 'clock' | 'settings'>,
+  { form, userId, isAcknowledged }: Opened,
+): Promise<TicketRow> {
+  const now = clock.now();
+  const author = userId === null ? undefined : await holdCustomer(tx, userId);
+  const id = await insertTicket(tx, { ...form, userId: author?.id ?? null, createdAt: now });
+  const row = await selectTicketOf(tx, id, author?.id ?? null);
+  if (isAcknowledged) await mailReceipt(tx, settings, row);
+  return row;
+}
+
+/** Nobody is written to because somebody forged an address: staff judge of what nothing proves. */
+export async function openTicketByEmail(
+  tx: Transaction,
+  shop: Pick<Shop, 'clock' | 'settings'>,
+  { form, userId, isProven }: { form: TicketForm; userId: number | null; isProven: boolean },
+): Promise<number> {
+  const { ticket } = await openTicket(tx, shop, { form, userId, isAcknowledged: isProven });
+  if (!isProven)
+    await insertReply(tx, {
+      ticketId: ticket.id,
+      userId: null,
+      author: 'team',
+      internal: true,
+      message: 'Reçue par email, sans preuve de l’expéditeur\u00a0: rien ne lui a été envoyé.',
+      requestId: randomUUID(),
+      createdAt: ticket.createdAt,
+    });
+  return ticket.id;
 }

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
 import type { Instant } from '#server/db/instant.ts';
+import { type Author, isWrittenBy } from '#server/db/last-writes.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { ticketEvents, ticketReplies, tickets } from '#server/db/schema/support.ts';
-import { type Author, isWrittenBy } from '#server/db/written-by.ts';
 
 const columns = {
   ticket: tickets,

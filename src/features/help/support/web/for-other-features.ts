@@ -1,1 +1,1 @@
-export { ticketTone } from './ticket-tone.ts';
+export { ticketTone } from './Conversation.tsx';

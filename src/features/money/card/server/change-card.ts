@@ -7,8 +7,7 @@ import { ProviderError, type ProviderSetup } from '#server/gateways/stripe/provi
 import type { Shop } from '#server/shop.ts';
 import type { ChangedCard, LatePayment } from '../contract.ts';
 import { settleWithCard, showLate } from './late-payments.ts';
-import { showCard } from './shown-cards.ts';
-import { selectBilled } from './store.ts';
+import { selectBilled, showCard } from './shown-cards.ts';
 
 export async function startCardChange(shop: Shop, userId: number): Promise<{ client_secret: string }> {
   const customerId = await providerCustomer(shop, userId);

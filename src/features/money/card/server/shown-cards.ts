@@ -1,9 +1,12 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { parisMonthKey } from '#domain/time/paris-calendar.ts';
 import { customerIdOf } from '#money/checkout/server/for-other-features.ts';
+import type { Queries } from '#server/db/connection.ts';
+import { automations } from '#server/db/schema/catalogue.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { ProviderCard } from '#server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '#server/shop.ts';
 import type { SavedCard } from '../contract.ts';
-import { selectBilled } from './store.ts';
 
 const hasExpired = ({ expMonth, expYear }: ProviderCard, now: Date): boolean =>
   parisMonthKey(now) > `${expYear}-${String(expMonth).padStart(2, '0')}`;
@@ -46,4 +49,25 @@ export async function showCard(shop: Shop, userId: number): Promise<SavedCard> {
     return automations && card !== main ? [shownCard(card, now, automations)] : [];
   });
   return { card: main ? shownCard(main, now, debits.get(cardKey(main))) : null, others };
+}
+
+/** These are the subscriptions that the provider still runs; it will debit those that renew. */
+export async function selectBilled(
+  db: Queries,
+  userId: number,
+): Promise<{ stripeId: string; name: string; willRenew: boolean }[]> {
+  const billed = inArray(subscriptions.status, ['active', 'cancelling', 'past_due']);
+  const rows = await db
+    .select({
+      stripeId: subscriptions.stripeSubscriptionId,
+      name: automations.name,
+      status: subscriptions.status,
+    })
+    .from(subscriptions)
+    .innerJoin(automations, eq(automations.id, subscriptions.automationId))
+    .where(and(eq(subscriptions.userId, userId), billed))
+    .orderBy(asc(subscriptions.id));
+  return rows.flatMap(({ stripeId, name, status }) =>
+    stripeId ? [{ stripeId, name, willRenew: status !== 'cancelling' }] : [],
+  );
 }

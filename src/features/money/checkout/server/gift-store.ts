@@ -1,11 +1,14 @@
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import type { EuroCents } from '#domain/money/money.ts';
 import { GIFT_REMINDER_DAYS } from '#domain/price/gift.ts';
-import type { Queries } from '#server/db/connection.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
 import type { Instant } from '#server/db/instant.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
 import { outbox } from '#server/db/schema/messages.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 export type GiftAutomation = Pick<typeof automations.$inferSelect, 'id' | 'name' | 'subscriptionPrice'>;
 
@@ -69,4 +72,41 @@ export function giftsEnding(db: Queries, now: Instant) {
       ),
     )
     .orderBy(asc(subscriptions.endDate));
+}
+
+type Told = { name: 'gift-received'; idea?: string } | { name: 'gift-ending' };
+
+type GiftNews = Told & {
+  person: { id: number; email: string; firstName: string };
+  gift: {
+    automationId: number;
+    automation: string;
+    endDate: Date;
+    giftAsPurchase: boolean;
+    price: EuroCents;
+  };
+  onceKey: string;
+  now: Date;
+};
+
+export function notifyOfGift(tx: Transaction, settings: Settings, news: GiftNews): Promise<void> {
+  const { person, gift, onceKey, now } = news;
+  const props = {
+    site: emailSite(settings),
+    firstName: person.firstName || null,
+    automation: gift.automation,
+    automationId: gift.automationId,
+    endsAt: gift.endDate.toISOString(),
+    becomesOwned: gift.giftAsPurchase,
+    priceCents: gift.price,
+  };
+  return enqueueEmail(tx, now, {
+    to: person.email,
+    userId: person.id,
+    onceKey,
+    email:
+      news.name === 'gift-ending'
+        ? { name: news.name, props }
+        : { name: news.name, props: { ...props, idea: news.idea ?? null } },
+  });
 }

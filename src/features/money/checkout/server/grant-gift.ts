@@ -4,10 +4,11 @@ import {
   defaultGiftEndDay,
   type GiftAnswer,
   giftEnd,
+  isLongGift,
   judgeGift,
   latestGiftEndDay,
 } from '#domain/price/gift.ts';
-import { formatDay } from '#domain/time/french-dates.ts';
+import { formatDay, parisDay } from '#domain/time/french-dates.ts';
 import { endOfParisDay } from '#domain/time/paris-calendar.ts';
 import {
   type By,
@@ -18,13 +19,12 @@ import {
 } from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, lockOpenCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { requireRight } from '#server/http/caller.ts';
 import { noteStaffAct } from '#server/journal/journal.ts';
 import { appendToLedger } from '#server/ledger/ledger.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
-import { notifyOfGift } from './gift-emails.ts';
-import { type GiftAutomation, selectGiftAutomation } from './gift-store.ts';
-import { refuseToShorten } from './long-gift.ts';
+import { type GiftAutomation, notifyOfGift, selectGiftAutomation } from './gift-store.ts';
 
 export interface Gift {
   userId: number;
@@ -177,3 +177,13 @@ export async function giveGift(
 
 export const grantGift = (shop: Pick<Shop, 'db' | 'clock' | 'settings'>, gift: Gift): Promise<GrantedGift> =>
   inTransaction(shop.db, (tx) => giveGift(tx, shop, gift));
+
+/**
+ * Staff without the right to long gifts may not shorten or end one (docs/product/gift.md#support-gives-thirty-days).
+ * Throws `right_missing`.
+ */
+export function refuseToShorten(row: SubscriptionRow, staff: Staff, now: Date): void {
+  if (row.status !== 'offered') return;
+  const endDay = row.endDate ? parisDay(row.endDate) : undefined;
+  if (isLongGift({ endDay, asPurchase: row.giftAsPurchase }, now)) requireRight(staff, 'gifts.give-long');
+}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addMonths } from '#domain/time/billing-period.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
-import { compareNow } from '#money/provider/server/compare-now.ts';
+import { compareNow } from '#money/provider/server/run-comparison.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { confirmPurchase, openPurchase, payByCard } from '#tests/pay-as-browser.ts';

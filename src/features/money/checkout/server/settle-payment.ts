@@ -1,5 +1,5 @@
 import type { EuroCents } from '#domain/money/money.ts';
-import { withdrawalNotice } from '#domain/money/withdrawal-notice.ts';
+import { withdrawalNotice } from '#domain/money/withdrawal.ts';
 import { isSettled, nextPaymentStatus, type PaymentAct } from '#domain/status/payment-status.ts';
 import { endOfFirstMonth } from '#domain/time/billing-period.ts';
 import {

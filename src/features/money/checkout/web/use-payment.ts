@@ -19,8 +19,7 @@ import {
 } from './pending-payment.ts';
 import { type OrderOutcome, submitOrder } from './place-order.ts';
 import { returnUrl } from './return-address.ts';
-import { useVerification } from './use-verification.ts';
-import type { Verdict } from './verify-payment.ts';
+import { useVerification, type Verdict } from './use-verification.ts';
 
 const fallback = 'Erreur lors du traitement du paiement';
 

@@ -4,8 +4,7 @@ import type { MrrDay } from '#domain/figures/mrr-chain.ts';
 import { isFacts } from '#domain/money/ledger-facts.ts';
 import { type EuroCents, euroCents } from '#domain/money/money.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
-import { mrrDays, mrrStandings } from '#server/db/schema/figures.ts';
-import { ledgerEvents } from '#server/db/schema/ledger.ts';
+import { ledgerEvents, mrrDays, mrrStandings } from '#server/db/schema/ledger.ts';
 
 /** Answers each chain's last event, and the events before it that set a monthly price. */
 export async function selectChainEvents(db: Queries, ledgerIds: readonly string[]) {

@@ -11,7 +11,7 @@ import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts
 import { buy } from '#tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import { mrrFigures } from './mrr-now.ts';
-import { verifyMrr } from './verify-mrr.ts';
+import { verifyMrr } from './verify-ledger.ts';
 
 let shop: TestShop;
 let staff: TestStaff;

@@ -1,4 +1,16 @@
-import { type Facts, isFacts, isLedgerActor, isLedgerEntity } from '#domain/money/ledger-facts.ts';
+import { inArray } from 'drizzle-orm';
+import {
+  disputeFacts,
+  type Facts,
+  isFacts,
+  isLedgerActor,
+  isLedgerEntity,
+  type LedgerEntity,
+  orderFacts,
+  paymentFacts,
+  refundFacts,
+  subscriptionFacts,
+} from '#domain/money/ledger-facts.ts';
 import {
   NOTHING_REPLAYED,
   type Replayed,
@@ -7,10 +19,15 @@ import {
   standingDifferences,
   standingName,
 } from '#domain/money/ledger-replay.ts';
-import { DEFAULT_MONTHLY_CAP } from '#domain/price/monthly-cap.ts';
-import { inSnapshot, type Transaction } from '#server/db/connection.ts';
+import { DEFAULT_MONTHLY_CAP } from '#domain/price/prices.ts';
+import { inSnapshot, inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
+import { selectChains } from '#server/db/ledger-followed.ts';
+import { orders, payments, purchases, refunds } from '#server/db/schema/orders.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { disputes, withdrawals } from '#server/db/schema/withdrawals.ts';
 import { genesis, hashOf, type LedgerEvent } from '#server/ledger/ledger-chain.ts';
 import type { Shop } from '#server/shop.ts';
+import { type CountedChain, countChains, followLedger, keepChains } from './follow-ledger.ts';
 import {
   type EventRow,
   type LedgerPerson,
@@ -19,7 +36,95 @@ import {
   selectOrphans,
   selectPeople,
 } from './ledger-store.ts';
-import { selectHeld } from './standing-store.ts';
+import { selectDays, selectStandings } from './mrr-store.ts';
+
+type Held = Map<number, Map<string, Facts>>;
+
+const purchaseRow = (row: typeof purchases.$inferSelect): Facts => ({
+  owned: row.endedAt === null,
+  automation: row.automationId,
+});
+
+const withdrawalRow = (row: typeof withdrawals.$inferSelect): Facts => ({
+  payment: row.paymentId,
+  purchase: row.purchaseRefund,
+  month: row.monthRefund,
+});
+
+interface Owned {
+  id: number | string;
+  userId: number;
+}
+
+function hold<Row extends Owned>(
+  held: Held,
+  entity: LedgerEntity,
+  rows: readonly Row[],
+  factsOf: (row: Row) => Facts,
+): void {
+  for (const row of rows) held.get(row.userId)?.set(standingName(entity, row.id), factsOf(row));
+}
+
+async function selectHeld(db: Queries, people: readonly LedgerPerson[]): Promise<Held> {
+  const ids = people.map(({ id }) => id);
+  const held: Held = new Map(
+    people.map(({ id, monthlyCap, deletedAt }) => [
+      id,
+      new Map<string, Facts>([
+        [standingName('cap', id), { monthly_cap: monthlyCap }],
+        [standingName('account', id), { deleted: deletedAt !== null }],
+      ]),
+    ]),
+  );
+  const living = await db.select().from(subscriptions).where(inArray(subscriptions.userId, ids));
+  hold(held, 'subscription', living, subscriptionFacts);
+  hold(held, 'order', await db.select().from(orders).where(inArray(orders.userId, ids)), orderFacts);
+  const bought = await db.select().from(purchases).where(inArray(purchases.userId, ids));
+  hold(held, 'purchase', bought, purchaseRow);
+  const asked = await db.select().from(payments).where(inArray(payments.userId, ids));
+  hold(held, 'payment', asked, paymentFacts);
+  hold(held, 'refund', await db.select().from(refunds).where(inArray(refunds.userId, ids)), refundFacts);
+  const stated = await db.select().from(withdrawals).where(inArray(withdrawals.userId, ids));
+  hold(held, 'withdrawal', stated, withdrawalRow);
+  const contested = await db.select().from(disputes).where(inArray(disputes.userId, ids));
+  hold(held, 'dispute', contested, disputeFacts);
+  return held;
+}
+
+interface MrrReport {
+  chains: number;
+  differ: string[];
+}
+
+const atOnce = 200;
+
+/** Counts every chain anew from its events, and compares; `rebuild` writes what differs. */
+export async function verifyMrr(shop: Pick<Shop, 'db'>, { rebuild = false } = {}): Promise<MrrReport> {
+  await followLedger(shop);
+  const report: MrrReport = { chains: 0, differ: [] };
+  let last: string | undefined;
+  do {
+    const { ledgerIds, wrong } = await inSnapshot(shop.db, async (tx) => {
+      const page = await selectChains(tx, last, atOnce);
+      const counted = await countChains(tx, page);
+      const [standings, days] = [await selectStandings(tx, page), await selectDays(tx, page)];
+      const isKept = ({ ledgerId, sequence, now, days: own }: CountedChain) => {
+        const standing = standings.get(ledgerId);
+        // An event written meanwhile is not counted yet, which is no fault.
+        if (standing && standing.sequence < sequence) return true;
+        const said = [standing?.real, standing?.theoretical, days.get(ledgerId) ?? []];
+        return JSON.stringify(said) === JSON.stringify([now.real, now.theoretical, own]);
+      };
+      return { ledgerIds: page, wrong: counted.filter((chain) => !isKept(chain)) };
+    });
+    report.chains += ledgerIds.length;
+    report.differ.push(...wrong.map(({ ledgerId }) => ledgerId));
+    if (rebuild && wrong.length > 0)
+      await inTransaction(shop.db, (tx) => keepChains(tx, wrong, { anew: true }));
+    last = ledgerIds.length === atOnce ? ledgerIds.at(-1) : undefined;
+  } while (last);
+  return report;
+}
 
 interface Walk {
   sequence: number;

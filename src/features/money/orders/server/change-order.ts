@@ -1,7 +1,6 @@
-import { invoiceNumber } from '#domain/money/invoice-number.ts';
+import { invoiceNumber } from '#domain/money/credit-notes.ts';
 import { orderFacts } from '#domain/money/ledger-facts.ts';
-import { sumCents } from '#domain/money/money.ts';
-import { includedVat } from '#domain/money/vat.ts';
+import { includedVat, sumCents } from '#domain/money/money.ts';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptUntil } from '#domain/people/kept-period.ts';
 import {

@@ -1,6 +1,5 @@
 export { changeOrder, placeOrder, repriceOrder } from './change-order.ts';
 export { issueCreditNote } from './credit-note.ts';
-export { followRestored, followRestoredTask } from './follow-restored.ts';
 export { invoiceNumbersOf } from './invoice-store.ts';
 export {
   type AskedRenewals,
@@ -35,7 +34,9 @@ export {
   endPurchaseOf,
   endPurchases,
   followGivenBack,
+  followRestored,
+  followRestoredTask,
   insertPurchase,
+  recordUnpaidPurchase,
   selectOwned,
 } from './purchase-store.ts';
-export { recordUnpaidPurchase } from './unpaid-purchase.ts';

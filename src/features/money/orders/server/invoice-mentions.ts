@@ -1,4 +1,4 @@
-import { isPaidOtherwise } from '#domain/status/refund-status.ts';
+import { isPaidOtherwise } from '#domain/status/payment-status.ts';
 import { formatDate } from '#domain/time/french-dates.ts';
 import type { InvoiceRow } from './invoice-store.ts';
 

@@ -3,8 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { euroCents } from '#domain/money/money.ts';
 import type { Database } from '#server/db/connection.ts';
 import { givenBackOf } from '#server/db/given-back.ts';
-import { invoices } from '#server/db/schema/invoices.ts';
-import { orders, refunds } from '#server/db/schema/orders.ts';
+import { invoices, orders, refunds } from '#server/db/schema/orders.ts';
 import type { Shop } from '#server/shop.ts';
 
 const corrected = alias(invoices, 'corrected');

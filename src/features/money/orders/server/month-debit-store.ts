@@ -5,8 +5,8 @@ import { endOfParisMonth, startOfParisMonth } from '#domain/time/paris-calendar.
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { monthGivenBackOf } from '#server/db/given-back.ts';
 import type { InJson } from '#server/db/prepared.ts';
-import { disputes } from '#server/db/schema/disputes.ts';
 import { orderItems, orders, refunds } from '#server/db/schema/orders.ts';
+import { disputes } from '#server/db/schema/withdrawals.ts';
 import { type OrderToPay, orderToPay } from './order-store.ts';
 
 /** The other kinds are purchase prices. */

@@ -3,8 +3,14 @@ import type { EuroCents } from '#domain/money/money.ts';
 import { type OrderStatus, PAYABLE_ORDER_STATUSES } from '#domain/status/order-status.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { executePrepared, type InJson } from '#server/db/prepared.ts';
-import { invoiceCounters, invoices } from '#server/db/schema/invoices.ts';
-import { orderItems, orders, type PrintedLine, refunds } from '#server/db/schema/orders.ts';
+import {
+  invoiceCounters,
+  invoices,
+  orderItems,
+  orders,
+  type PrintedLine,
+  refunds,
+} from '#server/db/schema/orders.ts';
 
 export interface OrderLine extends PrintedLine {
   automationId: number;

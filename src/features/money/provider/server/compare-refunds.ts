@@ -1,5 +1,5 @@
 import { sumCents, ZERO } from '#domain/money/money.ts';
-import { isPaidOtherwise } from '#domain/status/refund-status.ts';
+import { isPaidOtherwise } from '#domain/status/payment-status.ts';
 import { isOwnNumber } from '#domain/text/operation-name.ts';
 import type { Span } from '#server/gateways/stripe/comparison-calls.ts';
 import { eachPage } from '#server/gateways/stripe/pages.ts';

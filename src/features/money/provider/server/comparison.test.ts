@@ -13,8 +13,7 @@ import { buy } from '#tests/pay-as-browser.ts';
 import { runCommand } from '#tests/run-command.ts';
 import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';
 import type { Comparison, ShownDifference } from '../contract.ts';
-import { compareNow } from './compare-now.ts';
-import { runComparison } from './run-comparison.ts';
+import { compareNow, runComparison } from './run-comparison.ts';
 import { nightlyComparison } from './start-comparison.ts';
 
 let shop: TestShop;

@@ -1,7 +1,9 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Difference, DifferenceKind } from '#domain/money/provider-difference.ts';
-import type { Queries } from '#server/db/connection.ts';
-import { providerDifferences } from '#server/db/schema/comparisons.ts';
+import { resolveAlert } from '#server/alerts.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
+import { providerDifferences } from '#server/db/schema/ledger.ts';
+import { type ComparisonRow, selectGoneAlerts } from './store.ts';
 
 export interface FoundDifference extends Difference {
   objectId: string;
@@ -87,4 +89,14 @@ export async function countByKind(
     .where(eq(providerDifferences.comparisonId, comparisonId))
     .groupBy(providerDifferences.kind);
   return Object.fromEntries(rows.map(({ kind, total }) => [kind, total]));
+}
+
+/** docs/product/alert.md#differences-that-are-gone */
+export async function closeGoneAlerts(
+  tx: Transaction,
+  comparison: Pick<ComparisonRow, 'id' | 'day' | 'startedAt'>,
+  { note, now }: { note: string; now: Date },
+): Promise<void> {
+  for (const onceKey of await selectGoneAlerts(tx, comparison))
+    await resolveAlert(tx, { onceKey, note, now });
 }

@@ -3,7 +3,7 @@ import { ZERO } from '#domain/money/money.ts';
 import type { SubscriptionHere } from '#domain/money/provider-difference.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { providerComparisonSeen } from '#server/db/schema/comparisons.ts';
+import { providerComparisonSeen } from '#server/db/schema/ledger.ts';
 import { orders, payments, refunds } from '#server/db/schema/orders.ts';
 import { providerSubscriptions, subscriptions } from '#server/db/schema/subscriptions.ts';
 

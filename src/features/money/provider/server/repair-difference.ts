@@ -5,16 +5,15 @@ import { inTransaction } from '#server/db/connection.ts';
 import { type NotedFacts, noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
-import { debitNow } from './compare-debits.ts';
-import { unknownNow } from './compare-open-invoices.ts';
+import { debitNow, unknownNow } from './compare-debits.ts';
 import { differencesNow, judgeAgain } from './compare-subscriptions.ts';
 import {
+  closeGoneAlerts,
   type DifferenceRow,
   replaceDifferences,
   selectDifference,
   selectDifferencesOf,
 } from './difference-store.ts';
-import { closeGoneAlerts } from './gone-alerts.ts';
 import { selectComparison, selectLast } from './store.ts';
 
 const repaired = 'Ces différences ont été réparées, et les deux côtés relus.';

@@ -4,12 +4,13 @@ import { convergeRecentDisputes } from '#money/withdrawal/server/for-other-featu
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
-import { compareDebits } from './compare-debits.ts';
-import { compareOpenInvoices } from './compare-open-invoices.ts';
+import type { Comparison, ShownDifference } from '../contract.ts';
+import { compareDebits, compareOpenInvoices } from './compare-debits.ts';
 import { compareRefunds } from './compare-refunds.ts';
 import { compareListed, compareUnlisted, verifySubscriptions } from './compare-subscriptions.ts';
-import { countByKind } from './difference-store.ts';
-import { closeGoneAlerts } from './gone-alerts.ts';
+import { closeGoneAlerts, countByKind } from './difference-store.ts';
+import { showLast } from './show-comparison.ts';
+import { beginComparison } from './start-comparison.ts';
 import {
   alertKey,
   type ComparisonRow,
@@ -65,4 +66,17 @@ export async function runComparison(shop: Shop, comparisonId: number): Promise<v
     refundsHere: refunds.here,
     refundsThere: refunds.there,
   });
+}
+
+const printed = 1_000;
+
+/** Throws `comparison_running` while another runs. */
+export async function compareNow(
+  shop: Shop,
+): Promise<{ comparison: Comparison; differences: ShownDifference[] }> {
+  const { id } = await beginComparison(shop);
+  await runComparison(shop, id);
+  const { comparison, differences } = await showLast(shop, { page: 1, page_size: printed });
+  if (!comparison) throw new Error(`no comparison ${id}`);
+  return { comparison, differences: differences.results };
 }

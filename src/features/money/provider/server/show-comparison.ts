@@ -1,11 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { pageLinks } from '#contract-kit/pagination.ts';
+import { pageLinks } from '#contract-kit/list-page.ts';
 import { eurosFromCents } from '#domain/money/money.ts';
 import { type DifferenceKind, repairOf } from '#domain/money/provider-difference.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
-import { providerDifferences } from '#server/db/schema/comparisons.ts';
+import { providerDifferences } from '#server/db/schema/ledger.ts';
 import { payments } from '#server/db/schema/orders.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { Shop } from '#server/shop.ts';

@@ -22,7 +22,7 @@ import {
   providerComparisonSeen,
   providerComparisons,
   providerDifferences,
-} from '#server/db/schema/comparisons.ts';
+} from '#server/db/schema/ledger.ts';
 import { alerts } from '#server/db/schema/messages.ts';
 
 export type ComparisonRow = typeof providerComparisons.$inferSelect;

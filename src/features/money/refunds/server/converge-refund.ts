@@ -1,4 +1,4 @@
-import { isPaidOtherwise } from '#domain/status/refund-status.ts';
+import { isPaidOtherwise } from '#domain/status/payment-status.ts';
 import { isOwnNumber } from '#domain/text/operation-name.ts';
 import { invoiceNumberOf } from '#money/orders/server/for-other-features.ts';
 import { type Customer, lockCustomer, selectCustomer } from '#people/accounts/server/for-other-features.ts';
@@ -9,8 +9,7 @@ import type { ProviderRefund } from '#server/gateways/stripe/refund-calls.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
-import { changeRefund } from './change-refund.ts';
-import { completeRefund, reopenRefunded } from './complete-refund.ts';
+import { changeRefund, completeRefund, reopenRefunded } from './change-refund.ts';
 import { lockRefund, type RefundRow, selectIdsOfIntent, selectRefund, updateRefund } from './store.ts';
 
 /** A refund that the provider refuses to make has no id there. */

@@ -1,7 +1,5 @@
-export { isContested } from './contested-store.ts';
+export { openRefund, type StaffRequest } from './change-refund.ts';
 export { convergeCharge, convergeProviderRefund } from './converge-refund.ts';
-export { openRefund, type StaffRequest } from './open-refund.ts';
-export { selectPayer } from './order-money-store.ts';
-export { mayBeReopened, reopenRefund, settleOtherwise } from './retry-refund.ts';
+export { mayBeReopened, reopenRefund, settleOtherwise } from './refund-order.ts';
 export { intentOf, openStaffRefund, refundableOf } from './staff-refund.ts';
-export { forgetRefundNotesOf, selectRefund } from './store.ts';
+export { forgetRefundNotesOf, isContested, selectPayer, selectRefund } from './store.ts';

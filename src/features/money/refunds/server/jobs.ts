@@ -6,9 +6,8 @@ import { inTurn } from '#server/jobs/in-turn.ts';
 import type { OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Look } from '#server/jobs/select-due.ts';
 import type { Shop } from '#server/shop.ts';
-import { nextLook } from './change-refund.ts';
+import { nextLook, refundTask } from './change-refund.ts';
 import { convergeRefund } from './converge-refund.ts';
-import { refundTask } from './open-refund.ts';
 import { leasePending, leaseSucceeded, pendingDue, selectRefund, succeededDue } from './store.ts';
 
 const payload = z.strictObject({ refund: z.uuid() });

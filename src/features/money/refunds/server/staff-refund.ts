@@ -1,15 +1,14 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { type EuroCents, formatEuros, ZERO } from '#domain/money/money.ts';
 import { type AskedParts, judgeRefund, leftToRefund, type PaidParts } from '#domain/money/refund-amount.ts';
-import type { StaffRefundReason } from '#domain/status/refund-status.ts';
+import type { StaffRefundReason } from '#domain/status/payment-status.ts';
 import { lockOrder } from '#money/orders/server/for-other-features.ts';
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import type { RefundLine } from '#server/db/schema/orders.ts';
 import type { Shop } from '#server/shop.ts';
-import { isContested } from './contested-store.ts';
-import { openRefund, type StaffRequest } from './open-refund.ts';
-import { type OrderPayer, selectGivenBack, selectTaken } from './order-money-store.ts';
+import { openRefund, type StaffRequest } from './change-refund.ts';
+import { isContested, type OrderPayer, selectGivenBack, selectTaken } from './store.ts';
 
 /** It is stored with a first payment; otherwise the provider's invoice tells it. */
 export async function intentOf(

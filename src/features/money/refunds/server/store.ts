@@ -1,9 +1,28 @@
-import { and, asc, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm';
-import { type EuroCents, ZERO } from '#domain/money/money.ts';
+import { and, asc, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { type EuroCents, euroCents, sumCents, ZERO } from '#domain/money/money.ts';
+import type { PaidParts } from '#domain/money/refund-amount.ts';
+import { isOrderPaid } from '#domain/status/order-status.ts';
+import { DISPUTE_STATUSES, type DisputeStatus, forbidsRefund } from '#domain/status/payment-status.ts';
 import { type Backoff, nextCheckByAge } from '#server/db/backoff.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import type { Instant } from '#server/db/instant.ts';
-import { refunds } from '#server/db/schema/orders.ts';
+import { orderItems, orders, payments, refunds } from '#server/db/schema/orders.ts';
+import { disputes } from '#server/db/schema/withdrawals.ts';
+
+const contested = DISPUTE_STATUSES.filter(forbidsRefund);
+
+export async function isContested(
+  db: Queries,
+  orderId: number,
+  among: readonly DisputeStatus[] = contested,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(and(eq(disputes.orderId, orderId), inArray(disputes.status, [...among])))
+    .limit(1);
+  return row !== undefined;
+}
 
 export type RefundRow = typeof refunds.$inferSelect;
 
@@ -107,4 +126,60 @@ export async function leaseSucceeded(
 /** The notes that staff wrote beside the person's refunds go. */
 export async function forgetRefundNotesOf(tx: Transaction, userId: number): Promise<void> {
   await tx.update(refunds).set({ note: '' }).where(eq(refunds.userId, userId));
+}
+
+export type OrderPayer = NonNullable<Awaited<ReturnType<typeof selectPayer>>>;
+
+export async function selectPayer(db: Queries, orderId: number) {
+  const [row] = await db
+    .select({
+      userId: orders.userId,
+      status: orders.status,
+      totalAmount: orders.totalAmount,
+      stripeInvoiceId: orders.stripeInvoiceId,
+      stripeIntentId: payments.stripeIntentId,
+      stripeSubscriptionId: payments.stripeSubscriptionId,
+    })
+    .from(orders)
+    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .where(eq(orders.id, orderId));
+  return row;
+}
+
+/** It answers nothing for an order that was never paid. */
+export async function selectTaken(
+  db: Queries,
+  orderId: number,
+): Promise<{ parts: PaidParts; labels: Record<keyof PaidParts, string> }> {
+  const rows = await db
+    .select({
+      status: orders.status,
+      kind: orderItems.kind,
+      label: orderItems.label,
+      amount: orderItems.amount,
+    })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(eq(orders.id, orderId))
+    .orderBy(orderItems.id);
+  const paid = rows.filter(({ status }) => isOrderPaid(status));
+  const sum = (ofPurchase: boolean) =>
+    sumCents(paid.filter(({ kind }) => (kind === 'purchase') === ofPurchase).map(({ amount }) => amount));
+  const label = (wanted: string) => rows.find(({ kind }) => kind === wanted)?.label ?? '';
+  return {
+    parts: { purchase: sum(true), subscription: sum(false) },
+    labels: { purchase: label('purchase'), subscription: label('subscription') },
+  };
+}
+
+export async function selectGivenBack(db: Queries, orderId: number): Promise<PaidParts> {
+  const { amount, recurringAmount } = refunds;
+  const [row] = await db
+    .select({
+      purchase: sql`coalesce(sum(${amount} - ${recurringAmount}), 0)::int`.mapWith(euroCents),
+      subscription: sql`coalesce(sum(${recurringAmount}), 0)::int`.mapWith(euroCents),
+    })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), ne(refunds.status, 'failed')));
+  return row ?? { purchase: ZERO, subscription: ZERO };
 }

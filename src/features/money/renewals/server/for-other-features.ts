@@ -1,5 +1,5 @@
 export { endEverySubscription, endOwnership, reconcileLastPayments } from './end-account.ts';
+export { type RenewalStanding, selectStanding } from './late-payment.ts';
 export { isSettled, type Lastly, reconcileSubscription } from './renewals.ts';
 export { repairAtProvider } from './repair.ts';
-export { type RenewalStanding, selectStanding } from './standing-store.ts';
 export { reconcilePaidMonth, type Toggle, toggleSubscription } from './toggle-subscription.ts';

@@ -1,8 +1,8 @@
 import { leasePeriodOver, periodsOver } from '#money/subscriptions/server/for-other-features.ts';
 import { inTurn } from '#server/jobs/in-turn.ts';
 import { dunning } from './dunning.ts';
+import { setEnd } from './end-account.ts';
 import { reconcileSubscription } from './renewals.ts';
-import { setEnd } from './set-end.ts';
 
 const monthsOver = inTurn({
   name: 'periods-over',

@@ -33,9 +33,8 @@ import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { ProviderInvoice, SubscriptionState } from '#server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '#server/shop.ts';
-import { startDunning } from './late-payment.ts';
+import { type RenewalStanding, selectStanding, startDunning } from './late-payment.ts';
 import { payAsTaken, type Renewal, refundExcess } from './pay-as-taken.ts';
-import { type RenewalStanding, selectStanding } from './standing-store.ts';
 
 const isUnpaidToTheEnd = ({ status, pastDueSince, dunningAttempts }: SubscriptionRow, now: Date) =>
   status === 'past_due' &&

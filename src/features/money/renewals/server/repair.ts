@@ -3,8 +3,8 @@ import type { RepairAct } from '#domain/money/provider-difference.ts';
 import { setPeriod, setShare } from '#money/subscriptions/server/for-other-features.ts';
 import type { OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Shop } from '#server/shop.ts';
+import { setEnd } from './end-account.ts';
 import { reconcileSubscription } from './renewals.ts';
-import { setEnd } from './set-end.ts';
 
 const carry: Record<Exclude<RepairAct, 'reconcile' | 'none'>, OutboxHandler> = {
   set_share: setShare,

@@ -5,7 +5,7 @@ import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy } from '#tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
-import { setEnd } from './set-end.ts';
+import { setEnd } from './end-account.ts';
 
 let shop: TestShop;
 let customer: TestCustomer;

@@ -5,12 +5,10 @@ import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import { eachDue } from '#server/jobs/each-row.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { type By, changeSubscription } from './change-subscription.ts';
-import { lockSubscription } from './lock-subscription.ts';
+import { type By, changeSubscription, enqueueProviderEnd } from './change-subscription.ts';
 import { shareOutCap, withNewShare } from './month-price.ts';
 import { notifyCancelled, notifyReactivated } from './notify-customer.ts';
-import { enqueueProviderEnd } from './provider-end.ts';
-import type { SubscriptionRow } from './subscription-store.ts';
+import { lockSubscription, type SubscriptionRow } from './subscription-store.ts';
 
 const byCustomer: By = { actor: 'customer' };
 

@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import { type Facts, type SubscriptionNote, subscriptionFacts } from '#domain/money/ledger-facts.ts';
 import type { LedgerAct } from '#domain/money/ledger-words.ts';
 import { afterAct, type SubscriptionAct } from '#domain/status/subscription-status.ts';
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
+import { enqueue } from '#server/jobs/outbox.ts';
 import { appendToLedger } from '#server/ledger/ledger.ts';
 import type { LedgerEvent } from '#server/ledger/ledger-chain.ts';
 import {
@@ -11,6 +13,33 @@ import {
   type SubscriptionRow,
   updateSubscription,
 } from './subscription-store.ts';
+
+const maxAttempts = 5;
+
+/**
+ * A slow push may overtake a newer one, so both sides are read again after each push. `push` answers whether they
+ * differed. Throws when they still differ after five, so that the outbox tries again.
+ */
+export async function pushUntilInSync(push: (attempt: number) => Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    if (!(await push(attempt))) return;
+  }
+  throw new Error('the subscription changes faster than the provider can be told');
+}
+
+export const endMessage = z.strictObject({ subscription: z.int(), provider: z.string() });
+
+/** The handler reads the row again (docs/product/subscription.md#end-reaches-the-provider). */
+export async function enqueueProviderEnd(
+  tx: Transaction,
+  row: SubscriptionRow,
+  decidedAt: Date,
+): Promise<void> {
+  if (!row.stripeSubscriptionId) return;
+  const named = { subscription: row.id, provider: row.stripeSubscriptionId };
+  const onceKey = `set_end:${row.id}:${row.status}:${decidedAt.toISOString()}`;
+  await enqueue(tx, decidedAt, { kind: 'set_end', payload: named, onceKey });
+}
 
 /** `actorLedgerId` names the member of the staff. */
 export type By = Pick<LedgerEvent, 'actor' | 'actorLedgerId'>;

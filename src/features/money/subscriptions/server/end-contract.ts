@@ -5,11 +5,9 @@ import { endPurchaseOf, orderOfLatestMonth } from '#money/orders/server/for-othe
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger, type LedgerActor } from '#server/ledger/ledger.ts';
-import { continuesWith } from './carrier-store.ts';
-import { changeSubscription } from './change-subscription.ts';
+import { changeSubscription, enqueueProviderEnd } from './change-subscription.ts';
 import { shareOutCap } from './month-price.ts';
-import { enqueueProviderEnd } from './provider-end.ts';
-import { findSubscription, type SubscriptionRow } from './subscription-store.ts';
+import { continuesWith, findSubscription, type SubscriptionRow } from './subscription-store.ts';
 
 export interface ContractEnd {
   subscriptionId: number;

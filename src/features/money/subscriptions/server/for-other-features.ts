@@ -1,10 +1,23 @@
 export { cancelRow, endMonth, reactivateRow } from './cancellation.ts';
-export { linkProvider, readAnchors } from './carrier-store.ts';
-export { type By, beginSubscription, changeSubscription, noteSubscription } from './change-subscription.ts';
-export { debitsOfAllBefore, debitsToCome, nextDebitToTell } from './coming-debits.ts';
-export { dunningDue, leaseDunningDue, leasePeriodOver, periodsOver } from './due-store.ts';
+export {
+  type By,
+  beginSubscription,
+  changeSubscription,
+  endMessage,
+  enqueueProviderEnd,
+  noteSubscription,
+  pushUntilInSync,
+} from './change-subscription.ts';
+export {
+  debitsOfAllBefore,
+  debitsToCome,
+  dunningDue,
+  leaseDunningDue,
+  leasePeriodOver,
+  nextDebitToTell,
+  periodsOver,
+} from './coming-debits.ts';
 export { type EndedContract, endContract, endOwnershipOf } from './end-contract.ts';
-export { lockSubscription } from './lock-subscription.ts';
 export {
   afterChange,
   asRenewed,
@@ -41,11 +54,12 @@ export {
   subscribersToTell,
   updateNotice,
 } from './price-notice-store.ts';
-export { endMessage, enqueueProviderEnd } from './provider-end.ts';
-export { pushUntilInSync } from './push-until-in-sync.ts';
-export { enqueueProviderPeriod, setPeriod } from './set-period.ts';
+export { enqueueProviderPeriod, setPeriod, suspendLate } from './set-period.ts';
 export {
   findSubscription,
+  linkProvider,
+  lockSubscription,
+  readAnchors,
   recordAccess,
   reserveId,
   type SubscriptionRow,
@@ -53,4 +67,3 @@ export {
   selectOfCustomer,
   updateSubscription,
 } from './subscription-store.ts';
-export { suspendLate } from './suspend-late.ts';

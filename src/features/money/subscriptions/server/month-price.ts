@@ -27,8 +27,7 @@ import type { InJson } from '#server/db/prepared.ts';
 import { ledgerEvents } from '#server/db/schema/ledger.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
-import { noteSubscription } from './change-subscription.ts';
-import { pushUntilInSync } from './push-until-in-sync.ts';
+import { noteSubscription, pushUntilInSync } from './change-subscription.ts';
 import {
   findSubscription,
   type SubscriptionRow,

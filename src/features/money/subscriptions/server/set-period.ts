@@ -2,9 +2,14 @@ import { z } from 'zod';
 import { isOverAtProvider } from '#domain/money/provider-status.ts';
 import { isBilled } from '#domain/status/subscription-status.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
+import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
-import { findSubscription } from './subscription-store.ts';
+import type { Shop } from '#server/shop.ts';
+import { changeSubscription } from './change-subscription.ts';
+import { shareOutCap } from './month-price.ts';
+import { type LastRefusal, notifySuspended } from './notify-customer.ts';
+import { findSubscription, type SubscriptionRow } from './subscription-store.ts';
 
 const periodMessage = z.strictObject({ subscription: z.int(), provider: z.string() });
 
@@ -35,3 +40,20 @@ export const setPeriod: OutboxHandler = async (shop, message) => {
   const end = row.currentPeriodEnd;
   await shop.stripe.setPeriodEnd(provider.id, end, `period:${message.id}:${second(end)}`);
 };
+
+/**
+ * The caller has made sure that nothing is payable at the provider
+ * (docs/product/renewal.md#suspended-after-three-days).
+ */
+export async function suspendLate(
+  tx: Transaction,
+  { settings }: Pick<Shop, 'settings'>,
+  { customer, row }: { customer: Customer; row: SubscriptionRow },
+  { now, refused }: { now: Date; refused: LastRefusal | null },
+): Promise<void> {
+  const ended = { inactiveReason: 'suspended', endDate: now } as const;
+  const act = { act: 'suspend', actor: 'system', now, with: ended } as const;
+  const suspended = await changeSubscription(tx, customer, row, act);
+  await notifySuspended(tx, settings, customer, suspended, { now, refused });
+  await shareOutCap(tx, customer, now);
+}

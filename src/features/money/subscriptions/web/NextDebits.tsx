@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { centsFromEuros, formatEuros, sumCents } from '#domain/money/money.ts';
-import { SHOWN_DEBITS } from '#domain/price/shown-debits.ts';
+import { SHOWN_DEBITS } from '#domain/price/next-debits.ts';
 import { formatDateTime, formatDay, parisDay } from '#domain/time/french-dates.ts';
 import { call } from '#web/api/call.ts';
 import { saveFile } from '#web/api/download.ts';

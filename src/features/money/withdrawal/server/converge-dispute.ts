@@ -1,4 +1,4 @@
-import { type DisputeAct, nextDisputeStatus } from '#domain/status/dispute-status.ts';
+import { type DisputeAct, nextDisputeStatus } from '#domain/status/payment-status.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
 import {
   changeOrder,

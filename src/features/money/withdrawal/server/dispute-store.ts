@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { DisputeStatus } from '#domain/status/dispute-status.ts';
+import type { DisputeStatus } from '#domain/status/payment-status.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
-import { disputes } from '#server/db/schema/disputes.ts';
 import { orders, payments } from '#server/db/schema/orders.ts';
+import { disputes } from '#server/db/schema/withdrawals.ts';
 
 export type DisputeRow = typeof disputes.$inferSelect;
 

@@ -1,14 +1,19 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
 import { type EuroCents, eurosFromCents, sumCents } from '#domain/money/money.ts';
 import {
   isWithdrawalOpen,
+  WITHDRAWAL_DAYS,
   type WithdrawalRefund,
   type WithdrawnContract,
   withdrawalEnd,
   withdrawalRefund,
 } from '#domain/money/withdrawal.ts';
 import { addMonths } from '#domain/time/billing-period.ts';
-import type { WithdrawalContract } from '../contract.ts';
-import type { ContractRow } from './withdrawal-store.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
+import { type Customer, selectCustomer } from '#people/accounts/server/for-other-features.ts';
+import type { Shop } from '#server/shop.ts';
+import type { WithdrawalContract, WithdrawalContracts } from '../contract.ts';
+import { type ContractRow, selectConcludedSince } from './withdrawal-store.ts';
 
 export type Concluded = ContractRow & { settledAt: Date; invoiceNumber: string };
 
@@ -49,7 +54,7 @@ const shownPaid = (purchase: EuroCents, month: EuroCents) => ({
   total: eurosFromCents(sumCents([purchase, month])),
 });
 
-export function shownContract(row: Concluded, now: Date): WithdrawalContract {
+function shownContract(row: Concluded, now: Date): WithdrawalContract {
   return {
     id: row.id,
     automation_id: row.automationId,
@@ -61,4 +66,24 @@ export function shownContract(row: Concluded, now: Date): WithdrawalContract {
     paid: shownPaid(row.purchaseAmount, row.monthAmount),
     refund: shownRefund(withdrawalRefund(factsOf(row), now)),
   };
+}
+
+/** It is fourteen days and the longest series of days off after them. */
+const farthestBackMs = (WITHDRAWAL_DAYS + 7) * DAY_MS;
+
+export const holderOf = ({ firstName, lastName, email }: Customer) => ({
+  name: `${firstName} ${lastName}`.trim(),
+  email,
+});
+
+export async function withdrawableOf(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  userId: number,
+): Promise<WithdrawalContracts> {
+  const customer = await selectCustomer(db, userId);
+  if (!customer) throw new Refusal('invalid_token');
+  const now = clock.now();
+  const rows = await selectConcludedSince(db, userId, new Date(now.getTime() - farthestBackMs));
+  const open = rows.filter(isConcluded).filter((row) => isOpen(row, now));
+  return { holder: holderOf(customer), contracts: open.map((row) => shownContract(row, now)) };
 }

@@ -8,7 +8,7 @@ import {
   withdraw,
   withdrawOwn,
 } from '../contract.ts';
-import { withdrawableOf } from './list-contracts.ts';
+import { withdrawableOf } from './judge-contract.ts';
 import { withdrawFrom } from './withdraw.ts';
 
 async function sendWithdrawalLink(

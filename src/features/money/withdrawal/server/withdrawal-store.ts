@@ -2,8 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { euroCents } from '#domain/money/money.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
-import { invoices } from '#server/db/schema/invoices.ts';
-import { payments, refunds } from '#server/db/schema/orders.ts';
+import { invoices, payments, refunds } from '#server/db/schema/orders.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import { withdrawals } from '#server/db/schema/withdrawals.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { call } from '#web/api/call.ts';
-import { hasSettled } from '#web/api/has-settled.ts';
+import { hasSettled } from '#web/api/single-mutation.ts';
 import type { WithdrawalContract } from '../contract.ts';
 import * as calls from '../contract.ts';
 

@@ -1,4 +1,3 @@
-export { changeCap } from './change-cap.ts';
 export {
   type AccountChanges,
   type Customer,
@@ -21,8 +20,14 @@ export {
   updateAccount,
   updateStanding,
 } from './customer-store.ts';
-export { deleteNote, forgetNotesOf, insertNote, lockNote } from './note-store.ts';
-export { forgetPreferencesOf, insertPreferences } from './preference-store.ts';
+export {
+  deleteNote,
+  forgetNotesOf,
+  forgetPreferencesOf,
+  insertNote,
+  insertPreferences,
+  lockNote,
+} from './preference-store.ts';
 export {
   enqueueProviderPerson,
   enqueueProviderPersonIfChanged,
@@ -31,4 +36,4 @@ export {
 } from './provider-person.ts';
 export { refuseTeam } from './refuse-team.ts';
 export { showAccount } from './show-account.ts';
-export { forgetDevicesOf, recordTermsAcceptance } from './term-store.ts';
+export { changeCap, forgetDevicesOf, recordTermsAcceptance } from './term-store.ts';

@@ -5,10 +5,9 @@ import { isViewingOpen } from '#people/team/server/for-other-features.ts';
 import type { Authenticate, Caller } from '#server/http/caller.ts';
 import type { Shop } from '#server/shop.ts';
 import { staffNamed } from '#server/staff.ts';
-import { sessionRevokedChannel } from './session.ts';
+import { agentOf, sessionRevokedChannel } from './session.ts';
 import { type StaffNow, selectSessionsRevokedSince, selectStaffNow } from './store.ts';
 import { accessSeconds, createTokens, type Tokens } from './tokens.ts';
-import { agentOf } from './user-agent.ts';
 
 interface RevokedSessions {
   has(sessionId: string): boolean;

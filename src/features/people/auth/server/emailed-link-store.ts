@@ -2,7 +2,7 @@ import { and, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { emailedLinks, type LinkPurpose } from '#server/db/schema/emailed-links.ts';
+import { emailedLinks, type LinkPurpose } from '#server/db/schema/sessions.ts';
 
 export async function insertLink(
   db: Queries,

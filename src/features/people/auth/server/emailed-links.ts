@@ -4,7 +4,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import type { EmailPayload, EmailSite } from '#emails/emails.tsx';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
-import type { LinkPurpose } from '#server/db/schema/emailed-links.ts';
+import type { LinkPurpose } from '#server/db/schema/sessions.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
@@ -15,6 +15,7 @@ import {
   lockLink,
   lockLinksOf,
   selectCorrespondent,
+  voidLinks,
 } from './emailed-link-store.ts';
 
 /** Writing an email takes less. */
@@ -112,4 +113,35 @@ export async function personOfLink(
   const holder = await inTransaction(db, (tx) => holderOfLink(tx, { key, purpose, now: clock.now() }));
   if (holder === undefined) throw new Refusal('link_expired');
   return holder;
+}
+
+/** docs/product/staff.md#creating-a-person */
+const validForHours = 24;
+
+/** It ends the former invitation. */
+export async function sendInvitation(
+  tx: Transaction,
+  settings: Settings,
+  person: { id: number; email: string; firstName: string; isStaff: boolean },
+  now: Date,
+): Promise<void> {
+  const { id: userId, email, firstName, isStaff } = person;
+  const purpose = 'invitation' as const;
+  await voidLinks(tx, userId, [purpose], now);
+  const { key, keyHash } = await createLink(tx, { userId, purpose, email, validForHours, now });
+  await enqueueEmail(tx, now, {
+    to: email,
+    userId,
+    onceKey: `invitation:${keyHash}`,
+    email: {
+      name: 'invitation',
+      props: {
+        site: emailSite(settings),
+        firstName: firstName || null,
+        linkKey: key,
+        validForHours,
+        isStaff,
+      },
+    },
+  });
 }

@@ -1,4 +1,3 @@
-export { keepChallenge, readChallenge, takeChallenge } from './challenge-store.ts';
 export { refuseCommonPassword } from './common-passwords.ts';
 export {
   type Correspondent,
@@ -11,22 +10,31 @@ export {
   selectLink,
   voidLinks,
 } from './emailed-link-store.ts';
-export { createLink, emailLinkTo, hashOfKey, hasLinksEnough, personOfLink } from './emailed-links.ts';
+export {
+  createLink,
+  emailLinkTo,
+  hashOfKey,
+  hasLinksEnough,
+  personOfLink,
+  sendInvitation,
+} from './emailed-links.ts';
 export {
   countRecoveryCodes,
   deleteFactor,
   type Factor,
   forgetFactorsOf,
   insertFactor,
+  keepChallenge,
   type NewFactor,
   notePasskeyUse,
   noteStepUse,
+  readChallenge,
   renameFactor,
   replaceRecoveryCodes,
   selectFactors,
   spendRecoveryCode,
+  takeChallenge,
 } from './factor-store.ts';
-export { sendInvitation } from './invitation.ts';
 export { endIdentityLinks, refuseWeakPassword, setPassword } from './password.ts';
 export { confirmPassword } from './password-attempts.ts';
 export { type Passwords, passwordsOf } from './password-hashing.ts';

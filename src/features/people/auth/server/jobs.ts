@@ -4,8 +4,8 @@ import { keptSince } from '#domain/people/kept-period.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { executePrepared } from '#server/db/prepared.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
-import { deleteOldChallenges } from './challenge-store.ts';
 import { deleteOldLinks } from './emailed-link-store.ts';
+import { deleteOldChallenges } from './factor-store.ts';
 
 const batch = 500;
 

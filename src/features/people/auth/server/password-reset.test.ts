@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
-import { emailedLinks } from '#server/db/schema/emailed-links.ts';
+import { emailedLinks } from '#server/db/schema/sessions.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { emailsDecidedFor, latestKeyFor } from '#tests/sent-emails.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import type { SessionEnd } from '#domain/people/timeline-words.ts';
 import { inTransaction, type Queries } from '#server/db/connection.ts';
@@ -6,6 +7,10 @@ import type { Shop } from '#server/shop.ts';
 import type { TokenPair } from '../contract.ts';
 import { insertSession, markRevoked, notify, type SessionOrigin, type SessionScope } from './store.ts';
 import { refreshExpiry, type Tokens } from './tokens.ts';
+
+/** It is cut to the length that is stored. */
+export const agentOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
+  (headers['user-agent'] ?? '').slice(0, 300);
 
 export const sessionRevokedChannel = 'session_revoked';
 

@@ -1,16 +1,15 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { DEVICE_DAYS } from '#domain/people/sign-in-pace.ts';
+import { DEVICE_DAYS } from '#domain/people/password-rules.ts';
 import { updateAccount } from '#people/accounts/server/for-other-features.ts';
 import type { OpenCall } from '#server/http/serve.ts';
 import type { Shop } from '#server/shop.ts';
 import type { TokenPair } from '../contract.ts';
 import { passwordAttemptsOf } from './password-attempts.ts';
 import { passwordsOf } from './password-hashing.ts';
-import { openSession } from './session.ts';
+import { agentOf, openSession } from './session.ts';
 import { type SessionOrigin, type SignInRow, selectAccountByEmail } from './store.ts';
 import { createTokens, type Tokens } from './tokens.ts';
-import { agentOf } from './user-agent.ts';
 
 /** The oldest go, because a request's headers have a bound. */
 const mostOthers = 7;

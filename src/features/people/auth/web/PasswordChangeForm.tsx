@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useCurrentUser } from '#people/accounts/web/for-other-features.ts';
+import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
-import type { lazyResolver } from '#web/forms/lazy-resolver.ts';
+import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
+import * as calls from '../contract.ts';
+import { OfTheTeam } from './OfTheTeam.tsx';
 
 const names = ['current_password', 'new_password', 'confirm_password'] as const;
 const empty = { current_password: '', new_password: '', confirm_password: '' };
@@ -91,5 +95,21 @@ export function PasswordChangeForm({ schema, change, help, description, effect }
         </div>
       </form>
     </Card>
+  );
+}
+
+const schema = lazyResolver(async () => (await import('../contract.ts')).passwordChangeForm);
+
+export function PasswordChangeSection() {
+  const { data: account } = useCurrentUser();
+  if (account?.is_staff) return <OfTheTeam title="Mot de passe" />;
+  return (
+    <PasswordChangeForm
+      schema={schema}
+      change={(body) => call(calls.changePassword, { body })}
+      help="Au moins 8 caractères. Une courte phrase est plus sûre et plus facile à retenir."
+      description="Vos autres appareils seront déconnectés."
+      effect="Vos autres appareils ont été déconnectés. Un email vous le confirme."
+    />
   );
 }

@@ -1,11 +1,10 @@
 export { AuthPage, secretPageHeaders } from './AuthPage.tsx';
-export { Credentials, credentialNames } from './Credentials.tsx';
 export { EmailLinkForm } from './EmailLinkForm.tsx';
 export { ForgottenForm, type ForgottenKind } from './ForgottenForm.tsx';
 export { LinkAnswer, OwnOrByLink } from './LinkAnswer.tsx';
+export { Credentials, credentialNames } from './LoginForm.tsx';
 export { OfTheTeam } from './OfTheTeam.tsx';
-export { PasswordChangeForm } from './PasswordChangeForm.tsx';
-export { PasswordChangeSection } from './PasswordChangeSection.tsx';
+export { PasswordChangeForm, PasswordChangeSection } from './PasswordChangeForm.tsx';
 export { ResendForm } from './ResendForm.tsx';
 export { type ResetKind, ResetPassword } from './ResetPassword.tsx';
 export { SignOutButton } from './SignOutButton.tsx';

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm';
 import { wordsOfView } from '#domain/people/staff-lists.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
-import { savedViews } from '#server/db/schema/staff-views.ts';
+import { savedViews } from '#server/db/schema/viewings.ts';
 
 export type SavedViewRow = typeof savedViews.$inferSelect;
 

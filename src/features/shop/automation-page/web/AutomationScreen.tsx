@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import { type MouseEvent, useState } from 'react';
 import { data, redirect } from 'react-router';
 import { mapNotes } from '#domain/edits/automation-record.ts';
-import { REPLY_TIME } from '#domain/time/reply-time.ts';
+import { REPLY_TIME } from '#domain/time/durations.ts';
 import type { AutomationDetail as Detail } from '#shop/catalogue/contract.ts';
 import {
   automationAddress,
@@ -21,10 +21,9 @@ import { CategoryIcon } from '#web/ui/CategoryIcon.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { WrittenByAi } from '#web/ui/WrittenByAi.tsx';
 import type { Route } from './+types/AutomationScreen.ts';
-import { PictureDialog } from './PictureDialog.tsx';
+import { PictureDialog, type ShownPicture, sourcesOf } from './PictureDialog.tsx';
 import { PurchaseBox } from './PurchaseBox.tsx';
 import { ShortTexts } from './ShortTexts.tsx';
-import { type ShownPicture, sourcesOf } from './shown-picture.ts';
 
 /** A click that asks for another tab follows the link. */
 const isElsewhere = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>

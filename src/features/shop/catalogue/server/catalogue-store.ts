@@ -1,13 +1,18 @@
 import type pg from 'pg';
+import { pageLinks } from '#contract-kit/list-page.ts';
 import type { EuroCents } from '#domain/money/money.ts';
 import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { automations, categories } from '#server/db/schema/catalogue.ts';
+import { type CataloguePages, listAutomations } from '../contract.ts';
 import {
   AUTOMATION_COLUMNS,
   type AutomationRow,
   type CardRow,
   cardColumns,
+  cardFields,
   type DetailRow,
+  shownAutomation,
+  shownDetail,
 } from './automation-fields.ts';
 
 const byName = `a.name collate french, a.id`;
@@ -72,7 +77,7 @@ function shelf<Row extends pg.QueryResultRow>(name: string, columns: string) {
 
 export const selectAutomations = shelf<AutomationRow>('catalogue', AUTOMATION_COLUMNS.shown);
 /** Counts cost more than all the rest, and no card shows them. */
-export const selectCards = shelf<CardRow>('cards', cardColumns);
+const selectCards = shelf<CardRow>('cards', cardColumns);
 
 const one = prepared<DetailRow, [number]>(
   'catalogue_detail',
@@ -114,7 +119,7 @@ const lowestMonthly =
   'select min(subscription_price) as price from automations where available and subscription_available';
 const lowestPrice = prepared<{ price: EuroCents | null }, []>('catalogue_lowest_price', lowestMonthly);
 
-export async function selectLowestPrice(pool: pg.Pool): Promise<EuroCents | null> {
+async function selectLowestPrice(pool: pg.Pool): Promise<EuroCents | null> {
   const [row] = await lowestPrice(pool);
   return row?.price ?? null;
 }
@@ -170,7 +175,7 @@ export function selectCategories(pool: pg.Pool, search?: string): Promise<Catego
   return words.length > 0 ? categoriesOfMatches(pool, words) : everyCategory(pool);
 }
 
-export async function selectFormerCategory(pool: pg.Pool, slug: string) {
+async function selectFormerCategory(pool: pg.Pool, slug: string) {
   const [row] = await formerCategory(pool, slug);
   return row;
 }
@@ -181,4 +186,38 @@ export function selectPublicAutomations(pool: pg.Pool) {
 
 function wordsOf(search: string | undefined): string[] {
   return search?.split(/\s+/).filter(Boolean) ?? [];
+}
+
+export function browseCatalogue(pool: pg.Pool): CataloguePages {
+  return {
+    async listAutomations({ page, page_size, ...filter }) {
+      const { rows, total } = await selectAutomations(pool, {
+        ...filter,
+        limit: page_size,
+        offset: (page - 1) * page_size,
+      });
+      return {
+        count: total,
+        ...pageLinks(listAutomations.path, { ...filter, page_size }, total, page, page_size),
+        results: rows.map(shownAutomation),
+      };
+    },
+    async listCards({ page, page_size, ...filter }) {
+      const asked = { ...filter, limit: page_size, offset: (page - 1) * page_size };
+      const { rows, total } = await selectCards(pool, asked);
+      return { count: total, results: rows.map(cardFields) };
+    },
+    async readShelf({ page, page_size, ...filter }) {
+      const asked = { ...filter, limit: page_size, offset: (page - 1) * page_size };
+      const { rows, total, categories, lowest } = await selectShelf(pool, asked);
+      return { count: total, results: rows.map(cardFields), categories, lowest };
+    },
+    async findAutomation(id) {
+      const row = await selectAutomation(pool, id);
+      return row && shownDetail(row);
+    },
+    lowestMonthlyPrice: () => selectLowestPrice(pool),
+    listCategories: (search) => selectCategories(pool, search),
+    findFormerCategory: async (slug) => (await selectFormerCategory(pool, slug))?.slug,
+  };
 }

@@ -6,11 +6,15 @@ export {
   shownDetail,
 } from './automation-fields.ts';
 export {
+  datePriceOfBuyers,
   findAutomationBySlug,
   insertAutomation,
+  insertPriceChange,
   keepFormerSlug,
   lockAutomation,
   lockAutomationSlugs,
+  lockSubscriptionPrice,
+  selectPendingChange,
   updateAutomation,
 } from './automation-store.ts';
 export {
@@ -24,9 +28,3 @@ export {
   lockCategorySlugs,
   updateCategory,
 } from './categorie-store.ts';
-export {
-  datePriceOfBuyers,
-  insertPriceChange,
-  lockSubscriptionPrice,
-  selectPendingChange,
-} from './price-store.ts';

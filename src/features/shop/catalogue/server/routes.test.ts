@@ -3,8 +3,8 @@ import { automations } from '#server/db/schema/catalogue.ts';
 import { createAutomation, createCategory } from '#tests/factories/catalogue.ts';
 import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';
 import type { Automation, AutomationPage } from '../contract.ts';
-import { browseCatalogue } from './browse-catalogue.ts';
-import { listPublicPaths } from './list-public-paths.ts';
+import { browseCatalogue } from './catalogue-store.ts';
+import { listPublicPaths } from './categorie-store.ts';
 
 let shop: TestShop;
 let quotes: number;

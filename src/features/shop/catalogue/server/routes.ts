@@ -1,7 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { getAutomation, listAutomations, listCategories } from '../contract.ts';
-import { browseCatalogue } from './browse-catalogue.ts';
+import { browseCatalogue } from './catalogue-store.ts';
 
 export const catalogue: Feature = ({ endpoints, shop }) => {
   const shelves = browseCatalogue(shop.pool);

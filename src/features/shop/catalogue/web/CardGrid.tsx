@@ -1,10 +1,10 @@
+import { clsx } from 'clsx';
 import { type EuroCents, formatEuros } from '#domain/money/money.ts';
 import { startPrice } from '#domain/price/prices.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { CategoryIcon } from '#web/ui/CategoryIcon.tsx';
 import { Price } from '#web/ui/Price.tsx';
 import { WrittenByAi } from '#web/ui/WrittenByAi.tsx';
-import { Cover } from './Cover.tsx';
 import { automationAddress } from './catalogue-address.ts';
 import type { AutomationCardData } from './shown-automation.ts';
 
@@ -79,5 +79,37 @@ export function CardGrid({ automations }: { automations: AutomationCardData[] })
         </li>
       ))}
     </ul>
+  );
+}
+
+interface CoverProps {
+  image: string | null;
+  categoryName: string;
+  /** A cover above the fold is fetched first. */
+  first?: boolean;
+  className?: string;
+}
+
+/** Its size is fixed, so that nothing moves. It is decorative, because the name is beside it. */
+export function Cover({ image, categoryName, first = false, className }: CoverProps) {
+  const shape = clsx('aspect-video w-full bg-sunken', className);
+  if (!image) {
+    return (
+      <div className={clsx(shape, 'grid place-items-center text-muted')}>
+        <CategoryIcon name={categoryName} className="size-14 stroke-1" />
+      </div>
+    );
+  }
+  return (
+    <img
+      src={image}
+      alt=""
+      width={960}
+      height={540}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
+      decoding="async"
+      className={clsx(shape, 'object-cover')}
+    />
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useNavigation, useRevalidator } from 'react-router';
-import { ErrorScreen } from '#web/layout/ErrorScreen.tsx';
-import { useFailureText } from '#web/layout/failure-text.ts';
+import { ErrorScreen, useFailureText } from '#web/layout/ErrorScreen.tsx';
 import { PageMessage } from '#web/layout/PageMessage.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Loading, Skeleton, SkeletonText } from '#web/ui/Skeleton.tsx';

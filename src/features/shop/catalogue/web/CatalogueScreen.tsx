@@ -14,12 +14,14 @@ import { CardGrid } from './CardGrid.tsx';
 import {
   CATALOGUE_PARAMETERS,
   type CatalogueQuery,
+  type CategoryChoice,
   catalogueAddress,
+  categoryChoices,
   PAGE_SIZE,
   readCatalogueQuery,
+  resultsPhrase,
+  totalCount,
 } from './catalogue-address.ts';
-import { type CategoryChoice, categoryChoices, totalCount } from './category-choice.ts';
-import { resultsPhrase } from './count-phrases.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { PageLinks } from './PageLinks.tsx';
 import { automationCard } from './shown-automation.ts';

@@ -6,11 +6,17 @@ import { CategoryIcon } from '#web/ui/CategoryIcon.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import type { Route } from './+types/CategoryScreen.ts';
 import { CardGrid } from './CardGrid.tsx';
-import { PAGE_SIZE, pageAddress, readPage } from './catalogue-address.ts';
-import { type CategoryChoice, categoryChoices, otherCategories } from './category-choice.ts';
-import { countAutomations, resultsPhrase } from './count-phrases.ts';
-import { MissingThing } from './MissingThing.tsx';
-import { NothingFound } from './NothingFound.tsx';
+import {
+  type CategoryChoice,
+  categoryChoices,
+  countAutomations,
+  otherCategories,
+  PAGE_SIZE,
+  pageAddress,
+  readPage,
+  resultsPhrase,
+} from './catalogue-address.ts';
+import { MissingThing, NothingFound } from './NothingFound.tsx';
 import { PageLinks } from './PageLinks.tsx';
 import { automationCard } from './shown-automation.ts';
 

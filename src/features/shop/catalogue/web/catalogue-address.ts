@@ -1,3 +1,28 @@
+import type { Category } from '../contract.ts';
+
+export interface CategoryChoice {
+  slug: string;
+  name: string;
+  count: number;
+}
+
+const OTHERS = 6;
+
+export function categoryChoices(categories: readonly Category[]): CategoryChoice[] {
+  return categories.map(({ slug, name, automations_count }) => ({ slug, name, count: automations_count }));
+}
+
+/** docs/product/catalogue.md#category-page */
+export function otherCategories(categories: readonly CategoryChoice[], slug: string): CategoryChoice[] {
+  const others = categories.filter((category) => category.slug !== slug && category.count > 0);
+  const fullest = others.toSorted((one, other) => other.count - one.count).slice(0, OTHERS);
+  return others.filter((category) => fullest.includes(category));
+}
+
+export function totalCount(categories: readonly CategoryChoice[]): number {
+  return categories.reduce((total, { count }) => total + count, 0);
+}
+
 /** The names in the address bar are those of the API: `category`, `search`, `page`. */
 export interface CatalogueQuery {
   category: string;
@@ -52,4 +77,22 @@ export function automationAddress({ id, slug }: { id: number; slug: string }): s
 export function readId(text: string | undefined): number | undefined {
   const id = /^\d{1,10}$/.test(text ?? '') ? Number(text) : 0;
   return id > 0 && id <= 2_147_483_647 ? id : undefined;
+}
+
+/** `18 automatisations`; French says zero in the singular. */
+export function countAutomations(count: number): string {
+  return `${count}\u00a0automatisation${count > 1 ? 's' : ''}`;
+}
+
+/** Shown, and announced to screen readers when it changes. */
+export function resultsPhrase(
+  count: number,
+  { search, page }: Pick<CatalogueQuery, 'search' | 'page'>,
+  category: string | undefined,
+  pageCount: number,
+): string {
+  const inCategory = category ? ` dans «\u00a0${category}\u00a0»` : '';
+  const forWords = search ? ` pour «\u00a0${search}\u00a0»` : '';
+  const where = pageCount > 1 ? `, page ${page} sur ${pageCount}` : '';
+  return (count === 0 ? 'Aucune automatisation' : countAutomations(count)) + inCategory + forWords + where;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { otherCategories, totalCount } from './category-choice.ts';
+import { otherCategories, totalCount } from './catalogue-address.ts';
 
 const choice = (slug: string, count: number) => ({ slug, name: slug, count });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countAutomations, resultsPhrase } from './count-phrases.ts';
+import { countAutomations, resultsPhrase } from './catalogue-address.ts';
 
 it('counts in French: zero and one are singular', () => {
   expect([0, 1, 2].map(countAutomations)).toEqual([

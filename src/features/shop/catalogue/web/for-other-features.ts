@@ -1,5 +1,5 @@
-export { Cover } from './Cover.tsx';
+export { Cover } from './CardGrid.tsx';
 export { automationAddress, pageAddress, readId, readPage } from './catalogue-address.ts';
-export { MissingThing } from './MissingThing.tsx';
+export { MissingThing } from './NothingFound.tsx';
 export { PageLinks } from './PageLinks.tsx';
 export { nameAndPrices } from './shown-automation.ts';

@@ -26,8 +26,7 @@ import { LiveRegion } from '#web/ui/LiveRegion.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useUnbidden } from '#web/ui/use-unbidden.ts';
 import type { Route } from './+types/DemonstrationScreen.ts';
-import { DemonstrationDesk } from './demonstration-desk.ts';
-import { type NamedTool, useNamedTool } from './use-named-tool.ts';
+import { DemonstrationDesk, type NamedTool, useNamedTool } from './demonstration-desk.ts';
 
 const NO_RUN =
   'Une démonstration n’envoie rien et ne lance rien. Cette partie de l’outil marche avec un abonnement.';

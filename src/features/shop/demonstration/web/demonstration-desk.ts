@@ -1,7 +1,11 @@
+import { useCallback, useState } from 'react';
 import type { KitMessage, KitMessageOf } from '#domain/document/kit-message.ts';
 import type { Kept, KeptDocument, KeptLine } from '#domain/document/rouage.ts';
+import * as calls from '#shop/catalogue/contract.ts';
+import { automationAddress } from '#shop/catalogue/web/for-other-features.ts';
 import type { KitDesk } from '#shop/viewer/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
 
 type Tell = Parameters<KitDesk['connect']>[0];
 
@@ -165,4 +169,27 @@ export class DemonstrationDesk implements KitDesk {
     if (value === null) return null;
     throw refused('Une démonstration ne garde rien dans un carnet.', 'book_not_allowed');
   }
+}
+
+export interface NamedTool {
+  name: string;
+  /** Undefined where the tool is not on sale. */
+  to: string | undefined;
+}
+
+async function find(slug: string): Promise<NamedTool> {
+  const search = slug.replaceAll('-', ' ').slice(0, 100);
+  const { results } = await call(calls.listAutomations, { query: { search } });
+  const sold = results.find((one) => one.slug === slug);
+  return sold ? { name: sold.name, to: automationAddress(sold) } : { name: '', to: undefined };
+}
+
+/** docs/product/demonstration.md#another-tool-is-named */
+export function useNamedTool() {
+  const [named, setNamed] = useState<NamedTool>();
+  const name = useCallback((slug: string) => {
+    find(slug).then(setNamed, () => setNamed({ name: '', to: undefined }));
+  }, []);
+  const forget = useCallback(() => setNamed(undefined), []);
+  return { named, name, forget };
 }

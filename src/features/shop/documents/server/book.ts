@@ -1,12 +1,11 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { BOOK_PARTS, type BookPart, bytesOf, DOCUMENT_BYTES } from '#domain/document/document-limits.ts';
-import { withJson } from '#domain/text/json-parts.ts';
+import { withJson } from '#domain/text/json-shape.ts';
 import { bookShapes } from '../book-shapes.ts';
 import type { BookEntry } from '../contract.ts';
 import { type DocumentRow, selectDocument } from './document-rows.ts';
-import { inStore, type Reading, readStore, type StoreKey } from './open-store.ts';
 import { saveIn } from './save-document.ts';
-import { type StoreRow, selectStore } from './store-rows.ts';
+import { inStore, type Reading, readStore, type StoreKey, type StoreRow, selectStore } from './store-rows.ts';
 
 interface AskedPart extends StoreKey {
   part: BookPart;

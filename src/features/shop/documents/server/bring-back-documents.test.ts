@@ -6,7 +6,7 @@ import {
   STORE_DOCUMENTS,
 } from '#domain/document/document-limits.ts';
 import type { FiledDocument, FiledDocuments } from '#domain/document/filed-documents.ts';
-import type { LastNumber } from '#domain/document/last-numbers.ts';
+import type { LastNumber } from '#domain/document/paper-numbers.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { lockCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';

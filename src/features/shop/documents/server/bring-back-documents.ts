@@ -17,11 +17,9 @@ import {
   newestThatFit,
   storesToRestore,
 } from '#domain/document/filed-documents.ts';
-import { highestNumbers, type LastNumber } from '#domain/document/last-numbers.ts';
+import { highestNumbers, type LastNumber } from '#domain/document/paper-numbers.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { bookShapes } from '../book-shapes.ts';
-import { documentValue } from '../document-value.ts';
-import { issuedPaper } from '../paper-shapes.ts';
+import { bookShapes, documentValue, issuedPaper } from '../book-shapes.ts';
 import { countDrafts, issuedBytes } from './document-rows.ts';
 import { insertMissing, raiseSequence, selectKeys } from './filed-rows.ts';
 import { changeBytes, lockStore } from './store-rows.ts';

@@ -1,5 +1,13 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { LastNumber } from '#domain/document/last-numbers.ts';
+import {
+  FILED_BYTES,
+  FILED_DOCUMENTS,
+  type FiledDocument,
+  type FiledDocuments,
+  newestThatFit,
+  weightInFile,
+} from '#domain/document/filed-documents.ts';
+import type { LastNumber } from '#domain/document/paper-numbers.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { pendingRestores } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
@@ -9,7 +17,7 @@ import type { DocumentRow } from './document-rows.ts';
 type Weighed = Pick<DocumentRow, 'storeId' | 'key' | 'bytes' | 'savedAt'> & { automationId: number | null };
 
 /** Of all stores of a customer, without the values. */
-export async function selectWeights(db: Queries, userId: number): Promise<Weighed[]> {
+async function selectWeights(db: Queries, userId: number): Promise<Weighed[]> {
   const { storeId, key, bytes, savedAt } = documents;
   return db
     .select({ storeId, key, bytes, savedAt, automationId: documentStores.automationId })
@@ -18,10 +26,10 @@ export async function selectWeights(db: Queries, userId: number): Promise<Weighe
     .where(eq(documentStores.userId, userId));
 }
 
-export type StoredDocument = DocumentRow & { automationId: number | null; slug: string | null };
+type StoredDocument = DocumentRow & { automationId: number | null; slug: string | null };
 
 /** With their values; what was removed meanwhile is lacking. */
-export async function selectNamed(
+async function selectNamed(
   db: Queries,
   named: readonly Pick<DocumentRow, 'storeId' | 'key'>[],
 ): Promise<StoredDocument[]> {
@@ -95,4 +103,55 @@ export async function raiseSequence(
         day: sql`greatest(${documentSequences.day}, excluded.day)`,
       },
     });
+}
+
+const filedOf = (row: StoredDocument): FiledDocument => ({
+  key: row.key,
+  title: row.title,
+  renamed: row.renamed,
+  value: row.value,
+  created_at: row.createdAt.toISOString(),
+  saved_at: row.savedAt.toISOString(),
+  archived_at: row.archivedAt?.toISOString() ?? null,
+  kind: row.kind,
+  number: row.number,
+  issued_at: row.issuedAt?.toISOString() ?? null,
+  paper: row.paper,
+});
+
+interface Filed {
+  row: StoredDocument;
+  filed: FiledDocument;
+}
+
+function storesOf(kept: readonly Filed[]): FiledDocuments['stores'] {
+  const stores = new Map<number, FiledDocument[]>();
+  for (const { row, filed } of kept) stores.set(row.storeId, [...(stores.get(row.storeId) ?? []), filed]);
+  return [...stores].map(([id, documents]) => {
+    const { automationId = null, slug = null } = kept.find(({ row }) => row.storeId === id)?.row ?? {};
+    return { automation_id: automationId, slug, documents };
+  });
+}
+
+/**
+ * What an export file carries, of these tools and of the book; undefined where nothing was ever kept
+ * (docs/product/export-and-restore.md#documents-in-the-file).
+ */
+export async function fileDocuments(
+  tx: Transaction,
+  { userId, tools }: { userId: number; tools: readonly number[] },
+): Promise<FiledDocuments | undefined> {
+  // Before the documents: a number given meanwhile stands on its document at least.
+  const sequences = await selectSequences(tx, userId);
+  const all = await selectWeights(tx, userId);
+  if (all.length === 0 && sequences.length === 0) return undefined;
+  const restorable = all.filter(({ automationId: tool }) => tool === null || tools.includes(tool));
+  // Never more than a file's weight is read.
+  const likely = newestThatFit(restorable, { bytes: FILED_BYTES, documents: FILED_DOCUMENTS });
+  const read = (await selectNamed(tx, likely)).map((row) => {
+    const filed = filedOf(row);
+    return { row, filed, savedAt: row.savedAt, bytes: weightInFile(filed) };
+  });
+  const kept = newestThatFit(read, { bytes: FILED_BYTES });
+  return { stores: storesOf(kept), sequences, left_out: all.length - kept.length };
 }

@@ -16,9 +16,9 @@ import type { Transaction } from '#server/db/connection.ts';
 import type { DocumentLine } from '../contract.ts';
 import { type DocumentRow, updateDocument } from './document-rows.ts';
 import { numbersWait } from './filed-rows.ts';
-import type { Reading } from './open-store.ts';
 import { type AskedDocument, lineOf, onDocument } from './own-documents.ts';
 import { lastDayOf, nextNumber, selectCredited, waitsForPaperOf } from './paper-rows.ts';
+import type { Reading } from './store-rows.ts';
 
 interface Issue {
   kind: NumberedKind;

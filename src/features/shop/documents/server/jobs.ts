@@ -1,4 +1,4 @@
-import { LOOK_MS, type StoreStep, storeStep } from '#domain/document/store-life.ts';
+import { LOOK_MS, type StoreStep, storeStep } from '#domain/document/document-limits.ts';
 import { type Customer, lockOpenCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { doEachRow } from '#server/jobs/each-row.ts';

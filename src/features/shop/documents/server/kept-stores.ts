@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { forgetAt } from '#domain/document/store-life.ts';
+import { forgetAt } from '#domain/document/document-limits.ts';
 import { hasAccess } from '#domain/subscription/access.ts';
-import { withJson } from '#domain/text/json-parts.ts';
+import { withJson } from '#domain/text/json-shape.ts';
 import { holdCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Queries } from '#server/db/connection.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
@@ -10,9 +10,8 @@ import { documentStores, documents } from '#server/db/schema/documents.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { StoreLine } from '../contract.ts';
 import { readDocuments } from './document-rows.ts';
-import type { Reading } from './open-store.ts';
 import { lineOf } from './own-documents.ts';
-import { setAllowed } from './store-rows.ts';
+import { type Reading, setAllowed } from './store-rows.ts';
 
 export async function mayOpen(
   db: Queries,

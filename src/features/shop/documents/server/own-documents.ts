@@ -13,9 +13,17 @@ import {
   selectVersions,
   updateDocument,
 } from './document-rows.ts';
-import { inStore, ownerOf, type Reading, readStore, type StoreKey } from './open-store.ts';
 import { type GivenDocument, saveIn } from './save-document.ts';
-import { changeBytes, type StoreRow, setAllowed } from './store-rows.ts';
+import {
+  changeBytes,
+  inStore,
+  ownerOf,
+  type Reading,
+  readStore,
+  type StoreKey,
+  type StoreRow,
+  setAllowed,
+} from './store-rows.ts';
 
 export interface AskedDocument extends StoreKey {
   key: string;

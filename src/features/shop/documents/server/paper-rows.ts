@@ -6,8 +6,8 @@ import type { Transaction } from '#server/db/connection.ts';
 import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { automations } from '#server/db/schema/catalogue.ts';
 import { documentSequences, documentStores, documents } from '#server/db/schema/documents.ts';
-import { papersAtOnce } from '../line-shapes.ts';
-import { ownerOf, type Reading, type StoreKey } from './open-store.ts';
+import { papersAtOnce } from '../book-shapes.ts';
+import { ownerOf, type Reading, type StoreKey } from './store-rows.ts';
 
 interface PaperRow
   extends Columns<typeof documents, 'key' | 'paper'>,

@@ -2,9 +2,9 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { STORE_BYTES } from '#domain/document/document-limits.ts';
 import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { documentSequences, documentStores, documents } from '#server/db/schema/documents.ts';
-import { linesAtOnce } from '../line-shapes.ts';
-import { ownerOf, type Reading, type StoreKey } from './open-store.ts';
+import { linesAtOnce } from '../book-shapes.ts';
 import { lineOf } from './own-documents.ts';
+import { ownerOf, type Reading, type StoreKey } from './store-rows.ts';
 
 type Line = Parameters<typeof lineOf>[0];
 const line = `d.key, d.title, d.version, d.bytes, d.saved_at as "savedAt", d.archived_at as "archivedAt",

@@ -1,6 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { bytesOf, STORE_BYTES, STORE_DOCUMENTS } from '#domain/document/document-limits.ts';
-import { keepsFormer } from '#domain/document/former-versions.ts';
+import { bytesOf, keepsFormer, STORE_BYTES, STORE_DOCUMENTS } from '#domain/document/document-limits.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import {
   countDrafts,

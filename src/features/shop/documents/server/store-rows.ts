@@ -1,16 +1,19 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import type { BookPart } from '#domain/document/document-limits.ts';
-import { LOOK_MS } from '#domain/document/store-life.ts';
-import type { Queries, Transaction } from '#server/db/connection.ts';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { type BookPart, LOOK_MS } from '#domain/document/document-limits.ts';
+import { holdCustomer } from '#people/accounts/server/for-other-features.ts';
+import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
 import { executePrepared } from '#server/db/prepared.ts';
 import { documentSequences, documentStores } from '#server/db/schema/documents.ts';
+import type { Shop } from '#server/shop.ts';
+import { findOpenDoor } from '#shop/tool-pages/server/for-other-features.ts';
 import { countDocuments } from './document-rows.ts';
 
 export type StoreRow = typeof documentStores.$inferSelect;
 export type LockedStore = Pick<StoreRow, 'id' | 'bytes'>;
 
 /** Of a tool, or the book that they share. */
-export interface StoreOwner {
+interface StoreOwner {
   userId: number;
   automationId: number | null;
 }
@@ -103,4 +106,36 @@ export async function deleteStore(tx: Transaction, id: number): Promise<void> {
 export async function forgetDocumentsOf(tx: Transaction, userId: number): Promise<void> {
   await tx.delete(documentStores).where(eq(documentStores.userId, userId));
   await tx.delete(documentSequences).where(eq(documentSequences.userId, userId));
+}
+
+export type Reading = Pick<Shop, 'pool' | 'db' | 'clock'>;
+
+/** Who reads or writes, and in which tool, by its slug. */
+export interface StoreKey {
+  userId: number;
+  slug: string;
+}
+
+/** Whose documents: only who may open the tool. Refuses as `findOpenDoor`. */
+export async function ownerOf(shop: Reading, { userId, slug }: StoreKey): Promise<StoreOwner> {
+  const { automation } = await findOpenDoor(shop, userId, slug);
+  return { userId, automationId: automation.id };
+}
+
+/** Undefined where nothing was ever kept. Refuses as `findOpenDoor`. */
+export async function readStore(shop: Reading, asked: StoreKey): Promise<StoreRow | undefined> {
+  return selectStore(shop.db, await ownerOf(shop, asked));
+}
+
+/** In a store locked until the commit; whoever leaves at this moment writes nothing more. */
+export function inStore<Result>(
+  shop: Reading,
+  owner: StoreOwner,
+  act: (tx: Transaction, store: LockedStore, now: Date) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(shop.db, async (tx) => {
+    if (!(await holdCustomer(tx, owner.userId))) throw new Refusal('webhook_unauthenticated');
+    const now = shop.clock.now();
+    return act(tx, await lockStore(tx, owner, now), now);
+  });
 }

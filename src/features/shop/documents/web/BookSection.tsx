@@ -1,6 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { BookPart } from '#domain/document/document-limits.ts';
 import { formatUnitPrice } from '#domain/money/money.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -9,6 +12,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { OwnBook } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { BookDialog } from './BookDialog.tsx';
 import { BookLines } from './BookLines.tsx';
 import {
@@ -20,7 +24,49 @@ import {
   editLines,
 } from './book-edits.ts';
 import { articleKind, type BookKind, companyKind, customerKind } from './book-fields.ts';
-import { ownBook, saveEdit } from './own-book.ts';
+
+const ownBook = queryOptions({
+  queryKey: ['own-book'],
+  queryFn: ({ signal }) => call(calls.readOwnBook, { signal }),
+  // Tools write it too, in other pages.
+  staleTime: 0,
+});
+
+type Value<Part extends BookPart> = NonNullable<OwnBook[Part]['value']>;
+
+async function readAnew(client: QueryClient): Promise<OwnBook> {
+  return client.fetchQuery({ ...ownBook, staleTime: 0 });
+}
+
+/**
+ * Saves one edit of a part. Where another tab or tool wrote meanwhile it is made again on what stands now, unless it is
+ * about the same thing: then that is answered, and nothing is saved.
+ */
+async function saveEdit<Part extends BookPart, Thing>(
+  client: QueryClient,
+  part: Part,
+  edit: (value: OwnBook[Part]['value']) => Edited<Value<Part>, Thing>,
+): Promise<Edited<Value<Part>, Thing>> {
+  let book = client.getQueryData(ownBook.queryKey) ?? (await readAnew(client));
+  for (let tries = 0; ; tries += 1) {
+    const { value, version } = book[part];
+    const edited = edit(value);
+    if (edited.is === 'changed') return edited;
+    try {
+      const body = { value: edited.whole, version, save_id: crypto.randomUUID() };
+      const saved = await call(calls.saveOwnBook, { params: { part }, body });
+      client.setQueryData(ownBook.queryKey, {
+        ...book,
+        [part]: { value: edited.whole, version: saved.version },
+      });
+      void client.invalidateQueries({ queryKey: ownBook.queryKey });
+      return edited;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'document_changed') || tries === 3) throw error;
+      book = await readAnew(client);
+    }
+  }
+}
 
 const sentence = (parts: readonly string[]): string => parts.filter(Boolean).join(', ');
 const kept = 'Votre carnet est enregistré';

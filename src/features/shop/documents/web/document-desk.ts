@@ -1,16 +1,96 @@
+import type { GivenPaper } from '#domain/document/issued-papers.ts';
 import type { KitMessage, KitMessageOf } from '#domain/document/kit-message.ts';
-import type { Kept, KeptDocument } from '#domain/document/rouage.ts';
+import type { Kept, KeptDocument, KeptLine } from '#domain/document/rouage.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { answerBook } from './answer-book.ts';
+import { call } from '#web/api/call.ts';
+import * as calls from '../contract.ts';
 import { type DeskActions, settleConflict } from './conflicts.ts';
 import { questionLine } from './desk-questions.ts';
 import type { DeskSurroundings, DeskView, Told } from './desk-view.ts';
 import { blankLine, DocumentLines } from './document-lines.ts';
 import { HandedWork } from './handed-work.ts';
-import { issueShown } from './issue-document.ts';
 import * as kept from './kept-documents.ts';
-import { PageEnd } from './page-end.ts';
+import { begunKinds, issueKept } from './kept-documents.ts';
 import type { SaveOutcome, Written } from './save-states.ts';
+
+/** A page that says nothing is not waited for. */
+const flushMs = 1_000;
+
+/** What the viewer tells a page of its own accord; nothing where none is connected. */
+class PageEnd {
+  #tell: ((told: Told) => void) | undefined;
+  #flushed: (() => void) | undefined;
+  #isLoose = false;
+
+  /** It holds what the shop keeps no part of. */
+  get isLoose(): boolean {
+    return this.#isLoose;
+  }
+
+  connect(tell: (told: Told) => void): void {
+    this.#tell = tell;
+    this.#isLoose = false;
+  }
+
+  disconnect(): void {
+    this.#tell = undefined;
+  }
+
+  show(document: KeptDocument | null): void {
+    this.#tell?.({ tell: 'show', document });
+  }
+
+  /** Asks for what is still being typed; over once the page has said it. */
+  flush(): Promise<void> {
+    if (!this.#tell) return Promise.resolve();
+    const said = Promise.withResolvers<void>();
+    const late = setTimeout(said.resolve, flushMs);
+    this.#flushed = said.resolve;
+    this.#tell({ tell: 'flush' });
+    return said.promise.finally(() => clearTimeout(late));
+  }
+
+  hasFlushed(): null {
+    this.#flushed?.();
+    return null;
+  }
+
+  noteLoose(isLoose: boolean): null {
+    this.#isLoose = isLoose;
+    return null;
+  }
+}
+
+const notSaved = () =>
+  new ApiError(409, {
+    code: 'not_saved',
+    detail: 'Ce document n’est pas encore enregistré\u00a0: réessayez une fois qu’il l’est.',
+  });
+
+/** Null where the person would rather not, or shows another meanwhile. Throws `ApiError`. */
+async function issueShown(
+  desk: DeskActions,
+  { kind, paper: text }: Pick<KitMessageOf<'issue'>, 'kind' | 'paper'>,
+): Promise<KeptLine['issued']> {
+  // Its fields are the shop’s to judge.
+  const paper: GivenPaper = JSON.parse(text);
+  const { slug, lines } = desk;
+  const document = desk.view().current;
+  if (!document) return null;
+  const { key, issued: already } = document;
+  if (already?.kind === kind) return already;
+  const asksFirst = !(await begunKinds(slug)).includes(kind);
+  const day: unknown = paper.day;
+  const asked = await desk.ask({ is: 'issue', kind, day: typeof day === 'string' ? day : '', asksFirst });
+  if (asked.is === 'no' || desk.view().current?.key !== key) return null;
+  await lines.send(key);
+  // What the shop has is an older look than what the person sees.
+  if (lines.unsent(key)) throw notSaved();
+  const first = asked.is === 'first' ? { first: asked.number } : {};
+  const { issued } = await issueKept({ slug, key }, { kind, version: lines.version(key), paper, ...first });
+  desk.put(await lines.load(key));
+  return issued;
+}
 
 const statusAfter = (outcome: SaveOutcome): DeskView['status'] => {
   if (outcome.is === 'refused') return { trouble: outcome.error.message };
@@ -225,5 +305,43 @@ export class DocumentDesk implements DeskActions {
       throw error;
     }
     this.put(await this.lines.load(key));
+  }
+}
+
+/** Of the values that the server checks: what a page sends is whatever it likes. */
+type BookBody = NonNullable<Parameters<typeof call<typeof calls.saveBook>>[1]>['body'];
+
+/** A text of JSON; null where the person does not allow it, or the part is empty. */
+async function answerBook(
+  { slug, ask }: DeskActions,
+  { part, value }: KitMessageOf<'book'>,
+  versions: Map<string, number>,
+): Promise<string | null> {
+  const params = { slug, part };
+  const allowedNow = async () => (await call(calls.listDocuments, { params: { slug } })).allowed;
+  if (!(await allowedNow()).includes(part)) {
+    if ((await ask({ is: 'leave', part })).is !== 'yes') return null;
+    // Another part may have been allowed, or taken back, while this was asked.
+    await call(calls.allowBook, { params: { slug }, body: { parts: [...(await allowedNow()), part] } });
+  }
+  if (value === null) {
+    const read = await call(calls.readBook, { params });
+    versions.set(part, read.version);
+    return read.value === null ? null : JSON.stringify(read.value);
+  }
+  if (!versions.has(part)) versions.set(part, (await call(calls.readBook, { params })).version);
+  const body: BookBody = {
+    value: JSON.parse(value),
+    version: versions.get(part) ?? 0,
+    save_id: crypto.randomUUID(),
+  };
+  try {
+    const saved = await call(calls.saveBook, { params, body });
+    versions.set(part, saved.version);
+    return JSON.stringify(saved.value);
+  } catch (error) {
+    // Read again by whoever tries again.
+    if (error instanceof ApiError && error.code === 'document_changed') versions.delete(part);
+    throw error;
   }
 }

@@ -11,8 +11,7 @@ import { eachDue } from '#server/jobs/each-row.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';
 import { notifyOfTrial } from './start-trial.ts';
-import { trialsEnding, trialsOver } from './store.ts';
-import { noteFormerTrials, purgeUsed } from './used-trials.ts';
+import { noteFormerTrials, purgeUsed, trialsEnding, trialsOver } from './store.ts';
 
 const reminderMs = TRIAL_REMINDER_DAYS * DAY_MS;
 

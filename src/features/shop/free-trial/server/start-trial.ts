@@ -14,8 +14,14 @@ import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { StartedTrial } from '../contract.ts';
-import { holdBookable, selectBookable, selectTrialPerson, type TrialAutomation } from './store.ts';
-import { claimTrial, followTrial } from './used-trials.ts';
+import {
+  claimTrial,
+  followTrial,
+  holdBookable,
+  selectBookable,
+  selectTrialPerson,
+  type TrialAutomation,
+} from './store.ts';
 
 interface TrialNews {
   name: 'trial-started' | 'trial-ending' | 'trial-ended';

@@ -1,10 +1,123 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import type { Queries, Transaction } from '#server/db/connection.ts';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { KEPT_DATA } from '#domain/people/kept-data.ts';
+import { keptUntil } from '#domain/people/kept-period.ts';
+import { lockCustomer, noteUsedTrial } from '#people/accounts/server/for-other-features.ts';
+import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
+import { deleteBatch } from '#server/db/delete-batch.ts';
 import type { Instant } from '#server/db/instant.ts';
-import { users } from '#server/db/schema/accounts.ts';
+import { usedTrials, users } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
 import { outbox } from '#server/db/schema/messages.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { eachDue } from '#server/jobs/each-row.ts';
+import { hashOfEmail, hashOfPerson } from '#server/keys/email-hash.ts';
+import type { Settings } from '#server/settings/settings.ts';
+
+/** Undefined for a closed account. */
+async function selectTrialAddress(db: Queries, userId: number) {
+  const { email, emailVerifiedAt, trialUsedAt } = users;
+  const [row] = await db
+    .select({ email, emailVerifiedAt, trialUsedAt })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  return row;
+}
+
+async function selectUsed(db: Queries, hashes: readonly string[]): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ usedAt: usedTrials.usedAt })
+    .from(usedTrials)
+    .where(inArray(usedTrials.personHmac, [...hashes]))
+    .orderBy(asc(usedTrials.usedAt))
+    .limit(1);
+  return row?.usedAt;
+}
+
+/** A deleted account's mark passes to the person who came back. True when this call noted it first. */
+async function insertUsed(
+  tx: Transaction,
+  used: { personHmac: string; userId: number; usedAt: Date },
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(usedTrials)
+    .values(used)
+    .onConflictDoNothing()
+    .returning({ personHmac: usedTrials.personHmac });
+  if (inserted.length > 0) return true;
+  await tx
+    .update(usedTrials)
+    .set({ userId: used.userId, purgeAt: null })
+    .where(and(eq(usedTrials.personHmac, used.personHmac), isNull(usedTrials.userId)));
+  return false;
+}
+
+/** They belong to nobody until they are deleted at their date. */
+async function releaseUsed(tx: Transaction, userId: number, purgeAt: Date): Promise<void> {
+  await tx.update(usedTrials).set({ userId: null, purgeAt }).where(eq(usedTrials.userId, userId));
+}
+
+const unnotedTrials = (db: Queries) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        isNotNull(users.trialUsedAt),
+        sql`not ${users.trialNoted}`,
+        isNull(users.deletedAt),
+        isNotNull(users.emailVerifiedAt),
+      ),
+    )
+    .orderBy(asc(users.id));
+
+export async function purgeUsed(db: Queries, now: Date, limit: number): Promise<number> {
+  const { personHmac: key, purgeAt: oldest } = usedTrials;
+  return deleteBatch(db, { table: usedTrials, key, where: lte(oldest, now), oldest, limit });
+}
+
+/** Call it whenever an address is proven to be theirs, never before (docs/product/trial.md#once-per-person). */
+export async function followTrial(tx: Transaction, settings: Settings, userId: number): Promise<void> {
+  const person = await selectTrialAddress(tx, userId);
+  if (!person?.emailVerifiedAt) return;
+  const personHmac = hashOfPerson(settings, person.email);
+  // Records from before mailboxes were noted hold the address as it was typed.
+  const known = [personHmac, hashOfEmail(settings, person.email)];
+  const usedAt = person.trialUsedAt ?? (await selectUsed(tx, known));
+  if (!usedAt) return;
+  await noteUsedTrial(tx, userId, usedAt);
+  await insertUsed(tx, { personHmac, userId, usedAt });
+}
+
+/** False when another account of theirs was faster. */
+export async function claimTrial(
+  tx: Transaction,
+  settings: Settings,
+  { id: userId, email }: { id: number; email: string },
+  now: Date,
+): Promise<boolean> {
+  return insertUsed(tx, { personHmac: hashOfPerson(settings, email), userId, usedAt: now });
+}
+
+export async function releaseTrial(
+  tx: Transaction,
+  settings: Settings,
+  { userId, now }: { userId: number; now: Date },
+): Promise<void> {
+  await followTrial(tx, settings, userId);
+  await releaseUsed(tx, userId, keptUntil(KEPT_DATA.usedTrial.period, now));
+}
+
+/** These people had their trial before mailboxes were noted. */
+export const noteFormerTrials = eachDue({
+  name: 'former-trials',
+  batch: 200,
+  due: ({ db }) => unnotedTrials(db),
+  act: (shop, { id: userId }) =>
+    inTransaction(shop.db, async (tx) => {
+      await lockCustomer(tx, userId);
+      await followTrial(tx, shop.settings, userId);
+    }),
+});
 
 export type TrialPerson = NonNullable<Awaited<ReturnType<typeof selectTrialPerson>>>;
 

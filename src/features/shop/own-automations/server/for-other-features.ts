@@ -1,3 +1,2 @@
-export { type ListedRow, subscriptionColumns } from './list-store.ts';
+export { forgetReasonsOf, type ListedRow, subscriptionColumns } from './list-store.ts';
 export { describeSubscription, listSubscriptions, toggleOwn } from './own-subscriptions.ts';
-export { forgetReasonsOf } from './store.ts';

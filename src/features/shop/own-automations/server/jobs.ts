@@ -1,7 +1,7 @@
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptSince } from '#domain/people/kept-period.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
-import { deleteOldReasons } from './store.ts';
+import { deleteOldReasons } from './list-store.ts';
 
 const batch = 500;
 

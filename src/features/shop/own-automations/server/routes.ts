@@ -20,9 +20,8 @@ import {
   sayWhyLeftByLink,
   toggleSubscription,
 } from '../contract.ts';
-import { type OwnedRow, selectOwned } from './list-store.ts';
+import { lockLeft, type OwnedRow, selectOwned, writeReason } from './list-store.ts';
 import { listSubscriptions, listSubscriptionsBy, showSubscription, toggleOwn } from './own-subscriptions.ts';
-import { lockLeft, writeReason } from './store.ts';
 
 type SubscribedRow = OwnedRow & { subscription_id: number };
 

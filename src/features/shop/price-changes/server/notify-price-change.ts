@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import type { EuroCents } from '#domain/money/money.ts';
 import { changeOfSubscriber, noticeLeavesBefore } from '#domain/price/price-change.ts';
 import { effectOfPrice } from '#domain/price/price-of-month.ts';
 import { isBilled } from '#domain/status/subscription-status.ts';
 import { firstRenewalFrom } from '#domain/time/billing-period.ts';
-import { HOUR_MS } from '#domain/time/durations.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import type { EmailPropsByName } from '#emails/emails.tsx';
 import {
   type AnnouncedPrice,
@@ -11,6 +12,7 @@ import {
   emailOnceKey,
   everySubscription,
   insertNotice,
+  lapseNotice,
   lockSubscription,
   readAnchors,
   type SubscriptionRow,
@@ -25,6 +27,7 @@ import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import { createLink } from '#people/auth/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { eachDue } from '#server/jobs/each-row.ts';
+import type { OutboxHandler } from '#server/jobs/outbox.ts';
 import { appendToLedger } from '#server/ledger/ledger.ts';
 import type { Shop } from '#server/shop.ts';
 
@@ -130,7 +133,7 @@ async function tell(
 }
 
 /** The email stays true if it is sent within `leavesWithinMs` (docs/product/price-change.md#who-is-told). */
-export async function notifyOfPriceChange(
+async function notifyOfPriceChange(
   tx: Transaction,
   shop: Shop,
   locked: { customer: Customer; row: SubscriptionRow },
@@ -142,7 +145,7 @@ export async function notifyOfPriceChange(
   if (price) await tell(tx, shop, { ...locked, price, now: shop.clock.now(), leavesWithinMs });
 }
 
-export const priceNotices = eachDue({
+const priceNotices = eachDue({
   name: 'price-notices',
   due: ({ db, now }) => subscribersToTell(db, now),
   act: (shop, { id }) =>
@@ -151,3 +154,43 @@ export const priceNotices = eachDue({
       if (locked) await notifyOfPriceChange(tx, shop, locked);
     }),
 });
+
+const payload = z.strictObject({
+  subscription: z.int(),
+  price: z.int(),
+  mail: z.string(),
+  because: z.enum(['late', 'given_up']),
+});
+
+/** It is longer than an email is retried, so a mailbox that accepts none is given up. */
+const secondEmailMs = 3 * DAY_MS;
+
+/** docs/product/price-change.md#unsent-email-lapses */
+const lapsePriceNotice: OutboxHandler = async (shop, message) => {
+  const { subscription, price: priceId, mail: emailOnceKey, because } = payload.parse(message.payload);
+  await inTransaction(shop.db, async (tx) => {
+    const locked = await lockSubscription(tx, { id: subscription });
+    if (!locked) return;
+    const { row, customer } = locked;
+    const now = shop.clock.now();
+    if (!(await lapseNotice(tx, { subscriptionId: row.id, priceId, emailOnceKey }, now))) return;
+    await appendToLedger(tx, {
+      ledgerId: customer.ledgerId,
+      at: now,
+      actor: 'system',
+      entity: 'subscription',
+      entityId: row.id,
+      act: 'lapse_price_change',
+      before: null,
+      after: { because },
+    });
+    const last = await selectAnnouncedPrice(tx, row.automationId);
+    // A change announced since then would apply its own price.
+    if (because === 'late' && last?.id === priceId)
+      await notifyOfPriceChange(tx, shop, locked, secondEmailMs);
+    else await shareOutCap(tx, customer, now);
+  });
+};
+
+export const priceChangesOutbox = { lapse_price_notice: lapsePriceNotice };
+export const priceChangesSweeps = [priceNotices];

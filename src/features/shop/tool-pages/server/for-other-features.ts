@@ -1,6 +1,5 @@
 export { saveDemonstration, selectDemonstration } from './demonstration-store.ts';
-export { previewAddress } from './frame.ts';
-export { findOpenDoor } from './open-door.ts';
+export { findOpenDoor, previewAddress } from './frame.ts';
 export {
   hasVersions,
   insertVersion,

@@ -1,7 +1,67 @@
 import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
+import { Refusal } from '#contract-kit/error-codes.ts';
 import { DEMONSTRATION_SECONDS } from '#domain/document/demonstration.ts';
+import { canOpenPage } from '#domain/subscription/access.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
+import { type DoorRow, selectDoor } from './store.ts';
+
+/** The frame may load nothing, so the page contains everything. */
+function page(title: string, text: string): string {
+  return `<!DOCTYPE html>
+<html lang="fr">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>
+:root { color-scheme: light dark; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px; box-sizing: border-box;
+  font: 16px/1.5 system-ui, sans-serif; text-align: center; background: #f6f8f8; color: #14201f; }
+h1 { margin: 0 0 8px; font-size: 20px; }
+p { margin: 0; max-width: 44ch; }
+@media (prefers-color-scheme: dark) { body { background: #0d1413; color: #e7eeec; } }
+</style>
+<main><h1>${title}</h1><p>${text}</p></main>
+</html>`;
+}
+
+export const refusedFrames = {
+  unknown: {
+    status: 404,
+    html: page(
+      'Page introuvable',
+      'Cette adresse n’existe pas. Ouvrez l’automatisation depuis votre tableau de bord.',
+    ),
+  },
+  spent: {
+    status: 403,
+    html: page(
+      'Cette adresse a déjà servi',
+      'Pour votre sécurité, elle ne s’ouvre qu’une fois. Utilisez «\u00a0Recharger\u00a0» au-dessus de cette page, ou rouvrez l’automatisation depuis votre tableau de bord.',
+    ),
+  },
+  forbidden: {
+    status: 403,
+    html: page(
+      'Abonnement requis',
+      'Votre abonnement ne donne plus accès à cette automatisation. Retrouvez-la dans votre tableau de bord.',
+    ),
+  },
+  over: {
+    status: 403,
+    html: page(
+      'La démonstration est terminée',
+      'Elle dure dix minutes. Utilisez «\u00a0Recommencer\u00a0» au-dessus de cette page pour en ouvrir une autre.',
+    ),
+  },
+  withdrawn: {
+    status: 403,
+    html: page(
+      'Cette démonstration a changé',
+      'L’outil a été mis à jour, ou ne s’essaie plus. Utilisez «\u00a0Recommencer\u00a0» au-dessus de cette page.',
+    ),
+  },
+} as const;
 
 export const ticketSeconds = 60;
 
@@ -138,4 +198,32 @@ export function framedPageHeaders({ siteUrl, AUTOMATION_ORIGIN }: Settings, isTr
       `frame-ancestors ${ancestors}`,
     ].join('; '),
   };
+}
+
+interface OpenDoor {
+  automation: { id: number; name: string; slug: string };
+  subscriptionId: number;
+}
+
+function opens(row: DoorRow, now: Date): row is DoorRow & { automation_id: number; subscription_id: number } {
+  if (row.automation_id === null || row.subscription_id === null) return false;
+  const { status, is_free: isFree, end_date: endDate, past_due_since: pastDueSince } = row;
+  return canOpenPage({ status, isFree, endDate, pastDueSince }, row.has_page, now);
+}
+
+/** Throws `webhook_unauthenticated`, `_not_found` or `_forbidden` (docs/product/automation-page.md#refusals). */
+export async function findOpenDoor(
+  shop: Pick<Shop, 'pool' | 'clock'>,
+  userId: number,
+  named: string | number,
+): Promise<OpenDoor> {
+  const rows = await selectDoor(shop.pool, userId, named);
+  const [first] = rows;
+  if (!first) throw new Refusal('webhook_unauthenticated');
+  if (!first.has_page) throw new Refusal('webhook_not_found');
+  const now = shop.clock.now();
+  const open = rows.find((row) => opens(row, now));
+  if (!open || !opens(open, now)) throw new Refusal('webhook_forbidden');
+  const { automation_id: id, name, slug } = open;
+  return { automation: { id, name, slug }, subscriptionId: open.subscription_id };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from '#contract-kit/endpoint.ts';
 import { errorCatalogue, Refusal } from '#contract-kit/error-codes.ts';
 import { DEMONSTRATION_SECONDS } from '#domain/document/demonstration.ts';
-import { withJson } from '#domain/text/json-parts.ts';
+import { withJson } from '#domain/text/json-shape.ts';
 import { recordAccess } from '#money/subscriptions/server/for-other-features.ts';
 import type { Feature, FeatureScope } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';
@@ -13,13 +13,13 @@ import {
   createFrameTickets,
   type FrameTicket,
   type FrameTickets,
+  findOpenDoor,
   frameAddress,
   framedPageHeaders,
   rawPageHeaders,
+  refusedFrames,
   ticketSeconds,
 } from './frame.ts';
-import { findOpenDoor } from './open-door.ts';
-import { refusedFrames } from './refused-frames.ts';
 import { selectPage, selectSlugOfToday, selectVersionFor, spendOnce } from './store.ts';
 
 const doctype = /<!doctype[^>]*>/iy;

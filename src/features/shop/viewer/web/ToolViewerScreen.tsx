@@ -17,11 +17,9 @@ import { pageMeta, usePageTitle } from '#web/seo/page-meta.ts';
 import { useSession } from '#web/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import type { Route } from './+types/ToolViewerScreen.ts';
-import { LeaveToolDialog } from './LeaveToolDialog.tsx';
-import { OtherToolDialog } from './OtherToolDialog.tsx';
+import { LeaveToolDialog, useLeaving } from './LeaveToolDialog.tsx';
+import { OtherToolDialog, useOtherTool } from './OtherToolDialog.tsx';
 import { useKitPort } from './use-kit-port.ts';
-import { useLeaving } from './use-leaving.ts';
-import { useOtherTool } from './use-other-tool.ts';
 import { usePageRuns } from './use-page-runs.ts';
 
 /** docs/product/automation-page.md#refusals */

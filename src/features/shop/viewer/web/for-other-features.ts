@@ -1,3 +1,2 @@
-export type { AnswerMessage, RunMessage } from './run-message.ts';
 export { type KitDesk, useKitPort } from './use-kit-port.ts';
-export { useRunAnswers } from './use-page-runs.ts';
+export { type AnswerMessage, type RunMessage, useRunAnswers } from './use-page-runs.ts';

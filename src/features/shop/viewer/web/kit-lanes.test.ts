@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { KitMessage } from '#domain/document/kit-message.ts';
-import { KitLanes } from './kit-lanes.ts';
+import { KitLanes } from './use-kit-port.ts';
 
 /** Work that ends when it is told to. */
 function held(lanes: KitLanes) {

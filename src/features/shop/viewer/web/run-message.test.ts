@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readRunMessage } from './run-message.ts';
+import { readRunMessage } from './use-page-runs.ts';
 
 const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const message = { type: 'rouage:run', id, values: { nom: 'Léa', montant: 12.5, accord: true, jour: null } };

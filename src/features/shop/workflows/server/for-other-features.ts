@@ -1,9 +1,9 @@
 export { hasChanged, isDrifted, settleWorkflow } from './deploy-workflow.ts';
 export { runWorkflow } from './run-workflow.ts';
 export { forgetRunsOf } from './runs-store.ts';
-export { saveWorkflow } from './save-workflow.ts';
 export {
   type FoundWorkflow,
+  saveWorkflow,
   selectWorkflow,
   selectWorkflowOf,
   selectWorkflows,

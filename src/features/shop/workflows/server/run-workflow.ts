@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
-import { readInputs } from '#domain/workflow/read-inputs.ts';
-import { shownInputs, shownLabels } from '#domain/workflow/shown-inputs.ts';
-import { unconnectedSteps } from '#domain/workflow/unconnected-steps.ts';
+import { readInputs, shownInputs, shownLabels } from '#domain/workflow/read-inputs.ts';
+import { unconnectedSteps } from '#domain/workflow/workflow-problems.ts';
 import { holdCustomer } from '#people/accounts/server/for-other-features.ts';
 import { type Database, inTransaction } from '#server/db/connection.ts';
 import { type N8n, RUN_TIMEOUT_MS } from '#server/gateways/n8n/n8n.ts';

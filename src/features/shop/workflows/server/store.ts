@@ -1,4 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { cutText } from '#domain/text/seen-text.ts';
+import { buildWorkflow } from '#domain/workflow/build-workflow.ts';
+import type { InputField } from '#domain/workflow/read-inputs.ts';
+import type { WorkflowStep } from '#domain/workflow/steps.ts';
+import { WORKFLOW_NAME_MOST } from '#domain/workflow/workflow-file.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import type { Instant } from '#server/db/instant.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
@@ -63,7 +69,7 @@ export function unsettledWorkflows(db: Queries, now: Instant) {
 }
 
 /** Each automation has one: a second replaces the first, under the same path. */
-export async function upsertWorkflow(tx: Transaction, workflow: NewWorkflow): Promise<number> {
+async function upsertWorkflow(tx: Transaction, workflow: NewWorkflow): Promise<number> {
   const { automationId: _, path: _kept, ...set } = workflow;
   const [row] = await tx
     .insert(automationWorkflows)
@@ -76,4 +82,39 @@ export async function upsertWorkflow(tx: Transaction, workflow: NewWorkflow): Pr
 
 export async function updateWorkflow(db: Queries, id: number, change: Change): Promise<void> {
   await db.update(automationWorkflows).set(change).where(eq(automationWorkflows.id, id));
+}
+
+interface Given {
+  automationId: number;
+  name: string;
+  inputs: readonly InputField[];
+  steps: readonly WorkflowStep[];
+  now: Date;
+}
+
+/**
+ * It deploys nothing. The name holds a mark, by which a workflow that was created in n8n and not noted is found again.
+ * Answers its number.
+ */
+export async function saveWorkflow(
+  tx: Transaction,
+  { automationId, name, inputs, steps, now }: Given,
+): Promise<number> {
+  const former = await selectWorkflowOf(tx, automationId);
+  const path = former?.path ?? randomBytes(16).toString('hex');
+  const mark = ` (rouage ${path.slice(0, 8)})`;
+  const file = buildWorkflow({
+    name: former?.file.name ?? `${cutText(name, WORKFLOW_NAME_MOST - mark.length)}${mark}`,
+    path,
+    inputs,
+    steps,
+  });
+  return upsertWorkflow(tx, {
+    automationId,
+    file,
+    inputs: [...inputs],
+    path,
+    updatedAt: now,
+    nextTryAt: now,
+  });
 }

@@ -8,9 +8,8 @@ import { selectFactors, staffDoor } from '#people/auth/server/for-other-features
 import type { Queries } from '#server/db/connection.ts';
 import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';
-import type { StaffCaller } from '#server/http/caller.ts';
+import { provenUntil, type StaffCaller } from '#server/http/caller.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { provenUntil } from '#server/http/proof.ts';
 import type { Shop } from '#server/shop.ts';
 import {
   type AdminAccount,

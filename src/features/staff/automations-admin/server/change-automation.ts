@@ -2,8 +2,8 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { AUTOMATION } from '#domain/edits/automation-record.ts';
 import { answerOf, type Columns, columnsOf, rightsFor } from '#domain/edits/record.ts';
 import { formatDay, parisDay } from '#domain/time/french-dates.ts';
+import { requireRight } from '#server/http/caller.ts';
 import { refuseStale } from '#server/http/refuse-stale.ts';
-import { requireRight } from '#server/http/rights.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import {

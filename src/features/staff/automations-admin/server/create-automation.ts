@@ -4,7 +4,7 @@ import { type Columns, columnsOf, freshOf } from '#domain/edits/record.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
-import { requireRight } from '#server/http/rights.ts';
+import { requireRight } from '#server/http/caller.ts';
 import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';

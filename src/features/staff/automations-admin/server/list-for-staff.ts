@@ -11,8 +11,7 @@ import type { Queries } from '#server/db/connection.ts';
 import { among, type Chosen, type Condition, type KeyedList, orderOf } from '#server/db/keyed-page.ts';
 import type { Columns } from '#server/db/prepared.ts';
 import type { automations } from '#server/db/schema/catalogue.ts';
-import type { CsvColumns } from '#server/http/csv-file.ts';
-import { listFile } from '#server/http/list-file.ts';
+import { type CsvColumns, listFile } from '#server/http/csv-file.ts';
 import type { AnsweredFile } from '#server/http/serve.ts';
 import type { Shop } from '#server/shop.ts';
 import {

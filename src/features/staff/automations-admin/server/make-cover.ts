@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { imageKind } from '#domain/page/image-kind.ts';
+import { imageKind } from '#domain/page/pictures.ts';
 import { BeyondLimits, readApart } from '#server/apart/read-apart.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { putFile } from '#server/gateways/storage.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { growth, shareOf } from '#domain/figures/definitions.ts';
 import { mrrAtEndOf, mrrByDay } from '#domain/figures/mrr-steps.ts';
 import { annualRevenueOf, projectionsOf } from '#domain/figures/projections.ts';
-import { growth, shareOf } from '#domain/figures/rates.ts';
 import { euroCents, eurosFromCents } from '#domain/money/money.ts';
 import { SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
 import { parisDay } from '#domain/time/french-dates.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { emailSamples } from '#emails/emails.tsx';
-import { compareNow } from '#money/provider/server/compare-now.ts';
+import { compareNow } from '#money/provider/server/run-comparison.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { enqueueEmail } from '#server/mail/email-outbox.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';

@@ -6,7 +6,7 @@ import type { Queries, Transaction } from '#server/db/connection.ts';
 import { GONE_BACK } from '#server/db/given-back.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
-import { keptFigures } from '#server/db/schema/figures.ts';
+import { keptFigures } from '#server/db/schema/ledger.ts';
 import { orders, purchases } from '#server/db/schema/orders.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 

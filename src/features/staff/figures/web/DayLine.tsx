@@ -1,4 +1,4 @@
-import { axisOf } from '#domain/figures/axis.ts';
+import { axisOf } from '#domain/figures/periods.ts';
 import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
 
 interface DayLineProps {

@@ -1,5 +1,4 @@
-import { DEFINITIONS, type FigureName } from '#domain/figures/definitions.ts';
-import { formatPercent } from '#domain/figures/rates.ts';
+import { DEFINITIONS, type FigureName, formatPercent } from '#domain/figures/definitions.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { formatCount } from '#domain/text/french-count.ts';
 import type { Stat } from '#web/admin/StatCards.tsx';

@@ -1,6 +1,5 @@
 import { movementsOf, mrrByDay, mrrSteps } from '#domain/figures/mrr-steps.ts';
-import { stepsOf } from '#domain/figures/period-steps.ts';
-import type { FigurePeriod } from '#domain/figures/periods.ts';
+import { type FigurePeriod, stepsOf } from '#domain/figures/periods.ts';
 import { euroCents, eurosFromCents } from '#domain/money/money.ts';
 import { LEAVING_REASONS } from '#domain/subscription/leaving-reason.ts';
 import { parisDay } from '#domain/time/french-dates.ts';

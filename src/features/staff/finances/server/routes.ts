@@ -1,9 +1,17 @@
 import type pg from 'pg';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { cohortsOf, monthsFrom } from '#domain/figures/cohorts.ts';
-import { exerciseOf, type FiledDays, openingOf } from '#domain/money/exercise.ts';
 import { euroCents, eurosFromCents } from '#domain/money/money.ts';
-import { ACCOUNTS, fecAmount, fecDay, journalWords, sirenIn } from '#domain/money/sales-journal.ts';
+import {
+  ACCOUNTS,
+  exerciseOf,
+  type FiledDays,
+  fecAmount,
+  fecDay,
+  journalWords,
+  openingOf,
+  sirenIn,
+} from '#domain/money/sales-journal.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { daysLater, firstInstantOfParisDay, monthLater, parisMonthKey } from '#domain/time/paris-calendar.ts';
@@ -12,10 +20,10 @@ import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { type Condition, type KeyedList, keyedPage } from '#server/db/keyed-page.ts';
 import { bothNamesIn } from '#server/db/name-of.ts';
 import type { Columns } from '#server/db/prepared.ts';
-import type { mrrDays } from '#server/db/schema/figures.ts';
+import type { mrrDays } from '#server/db/schema/ledger.ts';
+import { requireProof } from '#server/http/caller.ts';
 import { type CsvColumns, tabbedOf } from '#server/http/csv-file.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { requireProof } from '#server/http/proof.ts';
 import type { AnsweredFile } from '#server/http/serve.ts';
 import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { movementWords } from '#domain/figures/movement-words.ts';
+import { movementWords } from '#domain/figures/definitions.ts';
 import { MRR_MOVEMENTS } from '#domain/figures/mrr.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { formatDay } from '#domain/time/french-dates.ts';

@@ -1,4 +1,4 @@
-import { formatPercent } from '#domain/figures/rates.ts';
+import { formatPercent } from '#domain/figures/definitions.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { formatCount } from '#domain/text/french-count.ts';
 import { Card } from '#web/ui/Card.tsx';

@@ -1,4 +1,4 @@
-import { movementWords } from '#domain/figures/movement-words.ts';
+import { movementWords } from '#domain/figures/definitions.ts';
 import { MRR_MOVEMENTS, type MrrMovement } from '#domain/figures/mrr.ts';
 import type { Finances } from '../contract.ts';
 

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { DEFINITIONS } from '#domain/figures/definitions.ts';
-import { movementWords } from '#domain/figures/movement-words.ts';
+import { DEFINITIONS, movementWords } from '#domain/figures/definitions.ts';
 import { MRR_MOVEMENTS, type MrrMovement } from '#domain/figures/mrr.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { countOf, formatCount } from '#domain/text/french-count.ts';

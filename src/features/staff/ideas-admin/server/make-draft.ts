@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { draftDescription, draftSlugs } from '#domain/idea/draft-texts.ts';
-import { hasWorkflow, type IdeaAnalysis } from '#domain/idea/idea-analysis.ts';
+import { draftDescription, draftSlugs, hasWorkflow, type IdeaAnalysis } from '#domain/idea/idea-analysis.ts';
 import { centsFromEuros } from '#domain/money/money.ts';
 import { inputFormHtml } from '#domain/page/input-form.ts';
 import { slugify } from '#domain/text/slug.ts';
@@ -10,7 +9,7 @@ import { usableInputs } from '#domain/workflow/build-workflow.ts';
 import { selectAnalyses } from '#help/idea-readings/server/for-other-features.ts';
 import { changeIdea } from '#help/ideas/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { requireRight } from '#server/http/rights.ts';
+import { requireRight } from '#server/http/caller.ts';
 import type { Shop } from '#server/shop.ts';
 import { saveWorkflow } from '#shop/workflows/server/for-other-features.ts';
 import {

@@ -12,9 +12,8 @@ import { selectAnalyses, workflowOfAnalysis } from '#help/idea-readings/server/f
 import { changeIdea, offerGift } from '#help/ideas/server/for-other-features.ts';
 import type { Columns } from '#server/db/prepared.ts';
 import type { ideas } from '#server/db/schema/support.ts';
-import type { CsvColumns } from '#server/http/csv-file.ts';
+import { type CsvColumns, listFileOfPeople } from '#server/http/csv-file.ts';
 import type { Feature, FeatureScope } from '#server/http/feature.ts';
-import { listFileOfPeople } from '#server/http/list-file.ts';
 import type { AnsweredFile } from '#server/http/serve.ts';
 import { signClaims } from '#server/keys/signed-key.ts';
 import type { Shop } from '#server/shop.ts';

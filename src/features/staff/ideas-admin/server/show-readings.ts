@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { wholeCents } from '#domain/idea/model-cost.ts';
+import { wholeCents } from '#domain/idea/reading.ts';
 import { IDEA_USAGE_TYPE_LABELS } from '#domain/status/idea-status.ts';
 import { STEP_LABELS, STEPS_TO_CONNECT } from '#domain/workflow/steps.ts';
 import {

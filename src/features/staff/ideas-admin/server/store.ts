@@ -10,7 +10,7 @@ import {
   type ListOrder,
 } from '#server/db/keyed-page.ts';
 import { automations, categories } from '#server/db/schema/catalogue.ts';
-import { ideaGifts } from '#server/db/schema/idea-gifts.ts';
+import { ideaGifts } from '#server/db/schema/idea-readings.ts';
 import { ideas } from '#server/db/schema/support.ts';
 import type { Shop } from '#server/shop.ts';
 import { listedPage } from '#staff/lists/server/for-other-features.ts';

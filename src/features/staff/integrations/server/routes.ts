@@ -1,8 +1,8 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import type { IntegrationName } from '#domain/watch/integrations.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import { integrationTests } from '#server/db/schema/integrations.ts';
-import { AiFailure } from '#server/gateways/ai/ai-failure.ts';
+import { integrationTests } from '#server/db/schema/workflows.ts';
+import { AiFailure } from '#server/gateways/ai/ask-model.ts';
 import { N8nProblem } from '#server/gateways/n8n/n8n-problem.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { noteStaffAct } from '#server/journal/journal.ts';

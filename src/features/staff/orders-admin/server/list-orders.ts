@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { centsFromEuros, type EuroCents, eurosFromCents } from '#domain/money/money.ts';
 import { DELETED_ACCOUNT } from '#domain/people/person-name.ts';
-import { isOrderPaid } from '#domain/status/order-status.ts';
-import { type MoneyBack, orderReasonWord, orderWord } from '#domain/status/order-words.ts';
+import { isOrderPaid, type MoneyBack, orderReasonWord, orderWord } from '#domain/status/order-status.ts';
 import { csvAmount, csvInstant } from '#domain/text/french-csv.ts';
 import { daysLater, firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
 import type { Queries } from '#server/db/connection.ts';
@@ -18,8 +17,7 @@ import {
 import { type Columns, executePrepared, type InJson } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import type { orderItems, orders } from '#server/db/schema/orders.ts';
-import type { CsvColumns } from '#server/http/csv-file.ts';
-import { listFileOfPeople } from '#server/http/list-file.ts';
+import { type CsvColumns, listFileOfPeople } from '#server/http/csv-file.ts';
 import type { AnsweredFile } from '#server/http/serve.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';

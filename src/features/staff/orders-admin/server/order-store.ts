@@ -7,10 +7,9 @@ import type { Queries } from '#server/db/connection.ts';
 import { nameOf } from '#server/db/name-of.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
-import { disputes } from '#server/db/schema/disputes.ts';
-import { invoices } from '#server/db/schema/invoices.ts';
 import { ledgerEvents } from '#server/db/schema/ledger.ts';
-import { orders, payments, refunds } from '#server/db/schema/orders.ts';
+import { invoices, orders, payments, refunds } from '#server/db/schema/orders.ts';
+import { disputes } from '#server/db/schema/withdrawals.ts';
 
 /** A renewal has no payment, only the provider's invoice. */
 export async function selectProviderNames(db: Queries, orderId: number) {

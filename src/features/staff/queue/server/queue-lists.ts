@@ -4,9 +4,9 @@ import { eurosFromCents } from '#domain/money/money.ts';
 import { type KeyedList, keyedPage } from '#server/db/keyed-page.ts';
 import type { Columns } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';
-import type { disputes } from '#server/db/schema/disputes.ts';
 import type { outbox } from '#server/db/schema/messages.ts';
 import type { subscriptions } from '#server/db/schema/subscriptions.ts';
+import type { disputes } from '#server/db/schema/withdrawals.ts';
 import type { Shop } from '#server/shop.ts';
 import type { AskedQueuePage, DisputeInQueue, LateInQueue, MessageInQueue } from '../contract.ts';
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { DifferenceKind } from '#domain/money/provider-difference.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
-import { bothSides } from '#domain/watch/difference-words.ts';
+import { bothSides } from '#domain/watch/error-wording.ts';
 import type { Comparison, ShownDifference } from '#money/provider/contract.ts';
 import * as comparison from '#money/provider/contract.ts';
 import { queueKey } from '#staff/admin-session/web/for-other-features.ts';

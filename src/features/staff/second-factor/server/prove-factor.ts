@@ -11,7 +11,7 @@ import {
   takeChallenge,
 } from '#people/auth/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import { provenUntil } from '#server/http/proof.ts';
+import { provenUntil } from '#server/http/caller.ts';
 import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { UsedPasskey } from '../contract.ts';

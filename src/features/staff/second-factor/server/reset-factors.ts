@@ -7,7 +7,7 @@ import {
 } from '#people/auth/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { requireProof } from '#server/http/proof.ts';
+import { requireProof } from '#server/http/caller.ts';
 import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';

@@ -13,8 +13,8 @@ import {
 } from '#people/team/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
+import { requireProof } from '#server/http/caller.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { requireProof } from '#server/http/proof.ts';
 import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';

@@ -6,7 +6,7 @@ import {
   differingFields,
   type Here,
   isRepairable,
-} from '#domain/money/provider-agreement.ts';
+} from '#domain/money/provider-difference.ts';
 import { isBilled } from '#domain/status/subscription-status.ts';
 import {
   decideStaffAct,

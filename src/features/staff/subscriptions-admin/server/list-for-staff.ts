@@ -18,8 +18,7 @@ import {
 } from '#server/db/keyed-page.ts';
 import { type InJson, prepared } from '#server/db/prepared.ts';
 import type { subscriptions } from '#server/db/schema/subscriptions.ts';
-import type { CsvColumns } from '#server/http/csv-file.ts';
-import { listFileOfPeople } from '#server/http/list-file.ts';
+import { type CsvColumns, listFileOfPeople } from '#server/http/csv-file.ts';
 import type { AnsweredFile } from '#server/http/serve.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';

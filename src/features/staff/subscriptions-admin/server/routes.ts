@@ -17,8 +17,8 @@ import {
 } from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, changeCap, lockOpenCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { requireRight } from '#server/http/caller.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { requireRight } from '#server/http/rights.ts';
 import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';

@@ -1,9 +1,9 @@
 import { formatAmount, formatAmountPerMonth } from '#domain/money/money.ts';
 import { nextMonthDebit } from '#domain/status/subscription-status.ts';
-import { providerBadge } from '#domain/subscription/provider-badge.ts';
 import { isGivenMonth } from '#domain/subscription/staff-subscription.ts';
 import {
   customerStatusLabel,
+  providerBadge,
   staffStatusLabel,
   suspendedHow,
 } from '#domain/subscription/subscription-label.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatAmountPerMonth } from '#domain/money/money.ts';
-import { AGREEMENT_WORDS, byHandOf } from '#domain/money/provider-agreement.ts';
+import { AGREEMENT_WORDS, byHandOf } from '#domain/money/provider-difference.ts';
 import { providerStatusWord } from '#domain/money/provider-status.ts';
 import { roleNeeded } from '#domain/people/staff-rights.ts';
 import { staffStatusLabel } from '#domain/subscription/subscription-label.ts';

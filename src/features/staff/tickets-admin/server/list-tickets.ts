@@ -1,12 +1,15 @@
 import type { SeveralLine, SeveralLines } from '#contract-kit/several-lines.ts';
-import { TICKET_CATEGORY_LABELS, TICKET_PRIORITY_LABELS } from '#domain/status/ticket-kind.ts';
-import { canResolve, TICKET_STATUS_LABELS } from '#domain/status/ticket-status.ts';
+import {
+  canResolve,
+  TICKET_CATEGORY_LABELS,
+  TICKET_PRIORITY_LABELS,
+  TICKET_STATUS_LABELS,
+} from '#domain/status/ticket-status.ts';
 import { csvInstant } from '#domain/text/french-csv.ts';
 import { bothNamesIn } from '#server/db/name-of.ts';
 import type { Columns } from '#server/db/prepared.ts';
 import type { tickets } from '#server/db/schema/support.ts';
-import type { CsvColumns } from '#server/http/csv-file.ts';
-import { listFileOfPeople } from '#server/http/list-file.ts';
+import { type CsvColumns, listFileOfPeople } from '#server/http/csv-file.ts';
 import type { AnsweredFile } from '#server/http/serve.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';

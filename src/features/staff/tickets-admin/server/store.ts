@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { personName } from '#domain/people/person-name.ts';
-import { searchPatterns } from '#domain/people/person-search.ts';
 import { roleOf, staffMay } from '#domain/people/staff-rights.ts';
+import { searchPatterns } from '#domain/people/staff-search.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { among, type Chosen, type Condition, type KeyedList, type ListOrder } from '#server/db/keyed-page.ts';
 import { bothNamesOf } from '#server/db/name-of.ts';

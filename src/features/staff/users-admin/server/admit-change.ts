@@ -1,6 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { requireProof } from '#server/http/proof.ts';
-import { requireRight } from '#server/http/rights.ts';
+import { requireProof, requireRight } from '#server/http/caller.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import type { NewPerson, PersonForm } from '../person-fields.ts';

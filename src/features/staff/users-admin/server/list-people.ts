@@ -1,12 +1,11 @@
-import { searchPatterns } from '#domain/people/person-search.ts';
 import { roleOf, roleWord } from '#domain/people/staff-rights.ts';
+import { searchPatterns } from '#domain/people/staff-search.ts';
 import { csvInstant } from '#domain/text/french-csv.ts';
 import { startOfParisMonth } from '#domain/time/paris-calendar.ts';
 import { among, type Chosen, type Condition, type KeyedList, orderOf } from '#server/db/keyed-page.ts';
 import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';
-import type { CsvColumns } from '#server/http/csv-file.ts';
-import { listFileOfPeople } from '#server/http/list-file.ts';
+import { type CsvColumns, listFileOfPeople } from '#server/http/csv-file.ts';
 import type { AnsweredFile } from '#server/http/serve.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';

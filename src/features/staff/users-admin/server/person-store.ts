@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents, sumCents } from '#domain/money/money.ts';
-import { EMAIL_CHANGES } from '#domain/people/email-change.ts';
+import { EMAIL_CHANGES } from '#domain/people/email-address.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { givenBackOf, isContestedOf, purchaseGivenBackOf } from '#server/db/given-back.ts';
 import { termsAcceptances, users } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
-import { emailedLinks } from '#server/db/schema/emailed-links.ts';
 import { orderItems, orders, purchases } from '#server/db/schema/orders.ts';
+import { emailedLinks } from '#server/db/schema/sessions.ts';
 
 export type PersonRow = typeof users.$inferSelect;
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { formatAmount } from '#domain/money/money.ts';
-import { eurosToType, typedEuros } from '#domain/money/typed-euros.ts';
+import { eurosToType, formatAmount, typedEuros } from '#domain/money/money.ts';
 import { personName } from '#domain/people/person-name.ts';
-import { capConsequence } from '#domain/price/monthly-cap.ts';
+import { capConsequence } from '#domain/price/prices.ts';
 import * as subscriptionCalls from '#staff/subscriptions-admin/contract.ts';
 import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
 import { call } from '#web/api/call.ts';
