@@ -151,6 +151,7 @@ describe('words', () => {
     const files = (await filesOf('src/**/*.{ts,tsx}')).filter((file) => !file.includes('.test.'));
     const said = await linesThatSay(/\bformatDate\b.*french-dates/, files);
     expect(said.map((line) => line.split(':')[0])).toEqual([
+      'src/domain/time/relative-date.ts',
       'src/features/account/dashboard/web/InvoicesScreen.tsx',
       'src/features/money/orders/server/invoice-mentions.ts',
       'src/features/money/orders/server/invoice-pdf.ts',

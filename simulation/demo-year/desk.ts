@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CUSTOMER_TICKET_CATEGORIES, TICKET_PRIORITIES } from '#domain/status/ticket-status.ts';
+import { CUSTOMER_TICKET_CATEGORIES, TICKET_PRIORITIES } from '#domain/status/ticket-kind.ts';
 import { answerOwnTicket, openTicket } from '#help/support/contract.ts';
 import { assignTicket, readTicket, replyToTicket, resolveTicket } from '#staff/tickets-admin/contract.ts';
 import { askAsStaff } from '../acts/as-staff.ts';

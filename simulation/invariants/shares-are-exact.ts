@@ -1,5 +1,5 @@
 import { type EuroCents, euroCents } from '#domain/money/money.ts';
-import { MINIMUM_CHARGE } from '#domain/price/prices.ts';
+import { MINIMUM_CHARGE } from '#domain/price/monthly-cap.ts';
 import { type RenewedSubscription, sharesAtRenewal } from '#domain/price/price-of-month.ts';
 import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
 import { parisMonthKey } from '#domain/time/paris-calendar.ts';

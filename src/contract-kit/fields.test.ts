@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { idParams, lineOfText, namedId, numberInForm, paragraphs } from './fields.ts';
-import { pageQuery } from './list-page.ts';
+import { pageQuery } from './pagination.ts';
 
 it.each([
   ['a right-to-left override', 'Anne\u202Eevil', 'Anneevil'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Field, Fields } from '#domain/edits/record.ts';
-import { isEuroAmount, MOST_PRICE_EUROS, TOO_DEAR, typedEuros } from '#domain/money/money.ts';
+import { isEuroAmount } from '#domain/money/money.ts';
+import { MOST_PRICE_EUROS, TOO_DEAR, typedEuros } from '#domain/money/typed-euros.ts';
 import { isSeen } from '#domain/text/seen-text.ts';
 import { isSlug, NOT_A_SLUG } from '#domain/text/slug.ts';
 import { identifier, lineOfText, namedId, numberInForm, paragraphs } from './fields.ts';

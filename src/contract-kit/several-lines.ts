@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { namedId } from './fields.ts';
-
-/** docs/product/administration.md#several-lines */
-export const MOST_LINES = 500;
+import { MOST_LINES } from './most-lines.ts';
 
 const tooMany = `Choisissez au plus ${MOST_LINES} lignes à la fois.`;
 

@@ -1,4 +1,4 @@
-import { htmlText } from '#domain/text/seen-text.ts';
+import { htmlText } from '#domain/text/html-text.ts';
 export class Markup {
   readonly source: string;
 

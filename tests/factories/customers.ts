@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { euroCents } from '#domain/money/money.ts';
-import { DEFAULT_MONTHLY_CAP } from '#domain/price/prices.ts';
+import { DEFAULT_MONTHLY_CAP } from '#domain/price/monthly-cap.ts';
 import { openSession } from '#people/auth/server/session.ts';
 import { createTokens } from '#people/auth/server/tokens.ts';
 import { notificationPreferences, users } from '#server/db/schema/accounts.ts';

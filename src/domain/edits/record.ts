@@ -1,5 +1,6 @@
 /** Describes a record that staff edit as plain data; its form, answers, merge and journal derive from it. */
-import { centsFromEuros, type EuroCents, eurosFromCents, eurosToType } from '../money/money.ts';
+import { centsFromEuros, type EuroCents, eurosFromCents } from '../money/money.ts';
+import { eurosToType } from '../money/typed-euros.ts';
 import type { StaffRight } from '../people/staff-rights.ts';
 
 interface Told {

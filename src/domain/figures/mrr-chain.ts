@@ -1,8 +1,8 @@
 /** docs/product/administration.md#mrr-from-the-ledger */
 import type { Fact, Facts } from '../money/ledger-facts.ts';
 import { type EuroCents, euroCents, ZERO } from '../money/money.ts';
+import { DEFAULT_MONTHLY_CAP } from '../price/monthly-cap.ts';
 import type { PriceNotice, RenewedSubscription } from '../price/price-of-month.ts';
-import { DEFAULT_MONTHLY_CAP } from '../price/prices.ts';
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '../status/subscription-status.ts';
 import { parisDay } from '../time/french-dates.ts';
 import { type Mrr, type MrrMovement, movementOf, mrrOf, NO_MRR } from './mrr.ts';

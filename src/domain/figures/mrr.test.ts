@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type EuroCents, euroCents } from '../money/money.ts';
+import { MAX_MONTHLY_CAP, MIN_MONTHLY_CAP } from '../price/monthly-cap.ts';
 import type { RenewedSubscription } from '../price/price-of-month.ts';
-import { MAX_MONTHLY_CAP, MIN_MONTHLY_CAP } from '../price/prices.ts';
 import { addMonths } from '../time/billing-period.ts';
 import { DAY_MS } from '../time/durations.ts';
 import { MRR_MOVEMENTS, movementOf, mrrOf } from './mrr.ts';

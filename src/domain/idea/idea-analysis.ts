@@ -1,7 +1,8 @@
 import type { IdeaUsageType } from '../status/idea-status.ts';
+import { cutText } from '../text/cut-text.ts';
 import { IDEA_TITLE_MAX } from '../text/idea-title.ts';
 import { withoutPersonalNumbers } from '../text/personal-numbers.ts';
-import { cutText, isSeen, withFewMarks } from '../text/seen-text.ts';
+import { isSeen, withFewMarks } from '../text/seen-text.ts';
 import { INPUT_NAME, type InputField, MOST_INPUTS } from '../workflow/read-inputs.ts';
 import { MOST_STEPS, type WorkflowStep } from '../workflow/steps.ts';
 

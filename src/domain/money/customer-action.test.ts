@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextStatus, SUBSCRIPTION_STATUSES } from '../status/subscription-status.ts';
-import { type CustomerSubscription, customerAction } from './decline-reason.ts';
+import { type CustomerSubscription, customerAction } from './customer-action.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const tomorrow = new Date('2026-11-21T12:00:00Z');

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { euroCents, includedVat, sumCents } from './money.ts';
+import { euroCents, sumCents } from './money.ts';
 import { CARD_MOVES, fecAmount, fecText, linesOfCard, linesOfPaper, sirenIn } from './sales-journal.ts';
+import { includedVat } from './vat.ts';
 
 const price = fc.integer({ min: 0, max: 200_000 });
 const isTaxed = fc.boolean();

@@ -1,6 +1,7 @@
 import type { OrderLineKind } from '../status/order-status.ts';
 import { formatDay } from '../time/french-dates.ts';
-import { type EuroCents, euroCents, netAmounts, sumCents, ZERO } from './money.ts';
+import { type EuroCents, euroCents, sumCents, ZERO } from './money.ts';
+import { netAmounts } from './vat.ts';
 
 /** Each entry has two equal sides (docs/product/finances.md#sales-journal). */
 /** docs/product/finances.md#exercise. Days are written `2026-12-25`. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { euroCents, eurosFromCents, eurosToType, formatEuros, typedEuros } from './money.ts';
+import { euroCents, eurosFromCents, formatEuros } from './money.ts';
+import { eurosToType, typedEuros } from './typed-euros.ts';
 
 describe('an amount that somebody types', () => {
   it.each([

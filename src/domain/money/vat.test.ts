@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { euroCents, includedVat, NORMAL_VAT_PERCENT, netAmounts, sumCents } from './money.ts';
+import { euroCents, sumCents } from './money.ts';
+import { includedVat, NORMAL_VAT_PERCENT, netAmounts } from './vat.ts';
 
 const seller = { vatNumber: 'FR40303265045' };
 

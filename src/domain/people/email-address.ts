@@ -1,5 +1,5 @@
 import { identifierForm } from '../text/one-form.ts';
-import { withoutEnd } from '../text/seen-text.ts';
+import { withoutEnd } from '../text/without-edges.ts';
 
 /** docs/product/account.md#email-looks-like-one */
 

@@ -1,5 +1,5 @@
 /** docs/product/export-and-restore.md#checks-in-their-order */
-import { MAX_MONTHLY_CAP, MIN_MONTHLY_CAP } from '../price/prices.ts';
+import { MAX_MONTHLY_CAP, MIN_MONTHLY_CAP } from '../price/monthly-cap.ts';
 
 export const EXPORT_PLATFORM = 'rouage';
 

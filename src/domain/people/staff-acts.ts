@@ -3,12 +3,9 @@ import { AUTOMATION } from '../edits/automation-record.ts';
 import type { Columns, Fields } from '../edits/record.ts';
 import { centsFromEuros, euroCents, formatEuros, isEuroAmount } from '../money/money.ts';
 import { IDEA_FILTER_LABELS, IDEA_STATUS_LABELS } from '../status/idea-status.ts';
-import { MONEY_BACK_WORDS, orderWord, refundReasonWord } from '../status/order-status.ts';
-import {
-  TICKET_CATEGORY_LABELS,
-  TICKET_PRIORITY_LABELS,
-  TICKET_STATUS_LABELS,
-} from '../status/ticket-status.ts';
+import { MONEY_BACK_WORDS, orderWord, refundReasonWord } from '../status/order-words.ts';
+import { TICKET_CATEGORY_LABELS, TICKET_PRIORITY_LABELS } from '../status/ticket-kind.ts';
+import { TICKET_STATUS_LABELS } from '../status/ticket-status.ts';
 import { staffStatusLabel } from '../subscription/subscription-label.ts';
 import { formatDateTime, formatDay } from '../time/french-dates.ts';
 import { ALERT_GUIDES } from '../watch/alert-guide.ts';

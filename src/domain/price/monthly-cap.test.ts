@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isValidCap } from './prices.ts';
+import { isValidCap } from './monthly-cap.ts';
 
 describe('isValidCap', () => {
   it.each([

@@ -4,6 +4,7 @@ import { type EuroCents, euroCents, sumCents, ZERO } from '../money/money.ts';
 import { addMonths, renewalAfter } from '../time/billing-period.ts';
 import { DAY_MS, HOUR_MS } from '../time/durations.ts';
 import { parisMonthKey } from '../time/paris-calendar.ts';
+import { DEFAULT_MONTHLY_CAP } from './monthly-cap.ts';
 import { nextDebits } from './next-debits.ts';
 import {
   type CalendarMonth,
@@ -18,7 +19,6 @@ import {
   sharesUnderCap,
   waiveBelowMinimum,
 } from './price-of-month.ts';
-import { DEFAULT_MONTHLY_CAP } from './prices.ts';
 
 const begin = Date.UTC(2026, 10, 20, 12);
 const row = (id: number, price: number, changes: Partial<RenewedSubscription> = {}): RenewedSubscription => {

@@ -3,7 +3,7 @@ import { type EuroCents, euroCents, sumCents, ZERO } from '../money/money.ts';
 import { countsTowardCap, isRenewed, type StatusAndKind } from '../status/subscription-status.ts';
 import { renewalAfter } from '../time/billing-period.ts';
 import { endOfParisMonth } from '../time/paris-calendar.ts';
-import { MINIMUM_CHARGE } from './prices.ts';
+import { MINIMUM_CHARGE } from './monthly-cap.ts';
 
 export type PriceNotice = { readonly amount: EuroCents; readonly appliesFrom: Date };
 type Priced = { readonly price: EuroCents };

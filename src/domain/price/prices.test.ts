@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { euroCents, formatEuros, ZERO } from '../money/money.ts';
+import { DEFAULT_MONTHLY_CAP } from './monthly-cap.ts';
 import { priceOfMonth } from './price-of-month.ts';
-import {
-  DEFAULT_MONTHLY_CAP,
-  DEFAULT_PURCHASE_PRICE,
-  DEFAULT_SUBSCRIPTION_PRICE,
-  startPrice,
-  totalDueToday,
-} from './prices.ts';
+import { DEFAULT_PURCHASE_PRICE, DEFAULT_SUBSCRIPTION_PRICE, startPrice, totalDueToday } from './prices.ts';
 
 const defaults = { purchasePrice: DEFAULT_PURCHASE_PRICE, subscriptionPrice: DEFAULT_SUBSCRIPTION_PRICE };
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decideStatusByStaff, nextOrderStatus, ORDER_REASONS, ORDER_STATUSES } from './order-status.ts';
+import { decideStatusByStaff } from './order-by-staff.ts';
+import { nextOrderStatus, ORDER_REASONS, ORDER_STATUSES } from './order-status.ts';
 
 const order = fc.record({
   status: fc.constantFrom(...ORDER_STATUSES),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { euroCents } from '../money/money.ts';
-import { givenBackWords, orderNote } from './order-status.ts';
+import { givenBackWords, orderNote } from './order-words.ts';
 
 const back = (total: number, given: number) =>
   givenBackWords(euroCents(total), euroCents(given))?.replaceAll('\u00a0', ' ') ?? null;

@@ -6,7 +6,7 @@ import {
   TICKET_CATEGORIES,
   TICKET_PRIORITIES,
   TICKET_PRIORITY_LABELS,
-} from './ticket-status.ts';
+} from './ticket-kind.ts';
 
 describe('a ticket', () => {
   it('has four priorities, and one category for staff only', { tags: ['9.priorities'] }, () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NUMBERED_KINDS } from '../document/document-limits.ts';
 import { euroCents } from '../money/money.ts';
-import { isValidCap } from '../price/prices.ts';
+import { isValidCap } from '../price/monthly-cap.ts';
 import { mergedRecord, restoredAutomations, restoredCap, restoreProblem } from './restore.ts';
 
 const ids = fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 12 });

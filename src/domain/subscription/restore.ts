@@ -1,7 +1,7 @@
 import type { FiledDocuments } from '../document/filed-documents.ts';
 import { highestNumbers, type LastNumber } from '../document/paper-numbers.ts';
 import type { EuroCents } from '../money/money.ts';
-import { DEFAULT_MONTHLY_CAP, isValidCap } from '../price/prices.ts';
+import { DEFAULT_MONTHLY_CAP, isValidCap } from '../price/monthly-cap.ts';
 
 /** docs/product/export-and-restore.md#same-email-verified-deleted */
 

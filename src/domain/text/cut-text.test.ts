@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cutText } from './seen-text.ts';
+import { cutText } from './cut-text.ts';
 
 it('a text that is cut holds no half of a sign, and is no longer than asked', () => {
   fc.assert(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardExcerpt, excerpt, restoredExcerpt } from './seen-text.ts';
+import { cardExcerpt, excerpt, restoredExcerpt } from './excerpt.ts';
 
 const characters = (text: string) => [...new Intl.Segmenter('fr').segment(text)].map((s) => s.segment);
 

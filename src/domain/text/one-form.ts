@@ -1,4 +1,4 @@
-import { withoutEdges } from './seen-text.ts';
+import { withoutEdges } from './without-edges.ts';
 
 /** Texts that look the same become the same (docs/product/api.md#one-form-of-a-text). */
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { metaDescription, pageTitle } from './screen-pattern.ts';
+import { metaDescription, pageTitle } from './page-title.ts';
 
 describe('pageTitle', () => {
   it('separates by a dash up to 50 characters, by a bar beyond', { tags: ['2.meta.title'] }, () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { trackedPath } from './screen-pattern.ts';
+import { trackedPath } from './tracked-path.ts';
 
 describe('the address that audience measurement sees', () => {
   it.each([

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { domainForm } from '../people/email-address.ts';
 import { lineForm, paragraphsForm } from './one-form.ts';
-import { withoutEdges, withoutEnd } from './seen-text.ts';
+import { withoutEdges, withoutEnd } from './without-edges.ts';
 
 const text = fc.string({ unit: fc.constantFrom(' ', '.', 'a', '\n', 'é', '😀'), maxLength: 30 });
 

@@ -1,9 +1,3 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
-
-/** docs/product/legal-pages.md#recent-change-for-sixty-days */
-
-/** docs/product/administration.md#dates-in-lists. Safe for the browser. */
-
 /** docs/product/time.md#dates-with-their-time. Safe for the browser. */
 
 const MONTHS = [
@@ -73,42 +67,4 @@ export function formatDateTime(instant: Date | string): string {
 export function parisDay(instant: Date): string {
   const { year, month, day } = readParisClock(instant);
   return `${year}-${month}-${day}`;
-}
-
-const nearDays = 30;
-
-/** By the Paris calendar; positive when `instant` is on a later day. */
-function daysAway(instant: Date, now: Date): number {
-  return Math.round((Date.parse(parisDay(instant)) - Date.parse(parisDay(now))) / DAY_MS);
-}
-
-function daysInWords(days: number, instant: Date): string {
-  if (days === -1) return `hier à ${parisTime(instant)}`;
-  if (days === 1) return `demain à ${parisTime(instant)}`;
-  if (Math.abs(days) > nearDays) return formatDate(instant);
-  return days < 0 ? `il y a ${-days}\u00a0jours` : `dans ${days}\u00a0jours`;
-}
-
-/** `il y a 5 min`, `hier à 14:05`, `dans 12 jours`, then the date. Throws RangeError on an invalid date. */
-export function relativeDate(instant: Date, now: Date): string {
-  const away = Math.abs(instant.getTime() - now.getTime());
-  const days = daysAway(instant, now);
-  if (away < MINUTE_MS) return 'à l’instant';
-  if (away >= HOUR_MS && days !== 0) return daysInWords(days, instant);
-  const lasts =
-    away < HOUR_MS ? `${Math.floor(away / MINUTE_MS)}\u00a0min` : `${Math.floor(away / HOUR_MS)}\u00a0h`;
-  return instant < now ? `il y a ${lasts}` : `dans ${lasts}`;
-}
-
-export const PRIVACY_CHANGED_ON = '2025-06-20';
-const RECENT_DAYS = 60;
-
-export function daysSincePrivacyChange(now: Date): number | null {
-  const days = Math.round((Date.parse(parisDay(now)) - Date.parse(PRIVACY_CHANGED_ON)) / DAY_MS);
-  return days >= 0 && days <= RECENT_DAYS ? days : null;
-}
-
-export function daysAgoInWords(days: number): string {
-  if (days === 0) return 'aujourd’hui';
-  return days === 1 ? 'hier' : `il y a ${days}\u00a0jours`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysAgoInWords, daysSincePrivacyChange } from './french-dates.ts';
+import { daysAgoInWords, daysSincePrivacyChange } from './recent-change.ts';
 
 const said = (now: string) => {
   const days = daysSincePrivacyChange(new Date(now));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDate, relativeDate } from './french-dates.ts';
+import { formatDate } from './french-dates.ts';
+import { relativeDate } from './relative-date.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const said = (instant: string) => relativeDate(new Date(instant), now).replaceAll('\u00a0', ' ');

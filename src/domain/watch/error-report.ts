@@ -1,24 +1,5 @@
 import { safeCode, safeMessage, safeType } from './error-wording.ts';
 
-const allowedFields = [
-  'event_id',
-  'timestamp',
-  'platform',
-  'level',
-  'environment',
-  'release',
-  'exception',
-  'tags',
-] as const;
-
-/** Sends only these fields, whatever the SDK adds (docs/product/security.md#error-reports-without-people). */
-export function allowedEvent<Event extends object>(event: Event): Event {
-  for (const field of Object.keys(event)) {
-    if (!allowedFields.some((allowed) => allowed === field)) Reflect.deleteProperty(event, field);
-  }
-  return event;
-}
-
 export interface ReportedFrame {
   filename: string;
   function?: string;
@@ -114,25 +95,4 @@ function fieldOf(value: unknown, name: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-interface ReportAllowance {
-  allows(key: string): boolean;
-}
-
-/** Limits the reports of a repeating failure. `now` gives milliseconds of any steady clock. */
-export function openReportAllowance(most: number, windowMs: number, now: () => number): ReportAllowance {
-  let since = Number.NEGATIVE_INFINITY;
-  const sent = new Set<string>();
-  return {
-    allows(key) {
-      if (now() - since >= windowMs) {
-        since = now();
-        sent.clear();
-      }
-      if (sent.has(key) || sent.size >= most) return false;
-      sent.add(key);
-      return true;
-    },
-  };
 }

@@ -1,7 +1,7 @@
 import { euroCents, formatEuros } from '../money/money.ts';
 import type { Difference, DifferenceKind, NotDebitedHere, Said } from '../money/provider-difference.ts';
 import { providerStatusWord } from '../money/provider-status.ts';
-import { refundWord } from '../status/order-status.ts';
+import { refundWord } from '../status/order-words.ts';
 import { REFUND_STATUSES } from '../status/payment-status.ts';
 import { staffStatusLabel } from '../subscription/subscription-label.ts';
 import { formatDateTime } from '../time/french-dates.ts';

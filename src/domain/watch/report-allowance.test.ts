@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openReportAllowance } from './error-report.ts';
+import { openReportAllowance } from './report-allowance.ts';
 
 it('lets each error leave once in a window, and again in the next', () => {
   let now = 0;

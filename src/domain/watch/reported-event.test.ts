@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allowedEvent } from './error-report.ts';
+import { allowedEvent } from './reported-event.ts';
 
 it('lets through what is listed, and nothing that an SDK adds of the person, the page or the machine', () => {
   const listed = {

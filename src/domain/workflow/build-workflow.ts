@@ -1,6 +1,6 @@
 /** docs/product/workflow.md#built-never-written-by-a-model */
 
-import { cutText } from '../text/seen-text.ts';
+import { cutText } from '../text/cut-text.ts';
 import { ENTRY, RECEIVED } from './expressions.ts';
 import { INPUT_NAME, type InputField, MOST_INPUTS } from './read-inputs.ts';
 import { type DrawnStep, type NodeDraft, stepNodes, valueKind } from './step-nodes.ts';

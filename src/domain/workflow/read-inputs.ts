@@ -1,6 +1,6 @@
 import { isEmail, normaliseEmail } from '#domain/people/email-address.ts';
 import { lineForm, paragraphsForm } from '#domain/text/one-form.ts';
-import { htmlText } from '../text/seen-text.ts';
+import { htmlText } from '../text/html-text.ts';
 
 /** docs/product/workflow.md#input-fields */
 

@@ -1,12 +1,9 @@
 import { resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import {
-  allowedEvent,
-  openReportAllowance,
-  reportedExceptions,
-  sameness,
-} from '#domain/watch/error-report.ts';
+import { reportedExceptions, sameness } from '#domain/watch/error-report.ts';
+import { openReportAllowance } from '#domain/watch/report-allowance.ts';
+import { allowedEvent } from '#domain/watch/reported-event.ts';
 import { releaseOf } from '../process/release.ts';
 import type { Settings } from '../settings/settings.ts';
 

@@ -12,7 +12,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { decodeJwt } from 'jose';
 import { bodyBytes } from '#contract-kit/endpoint.ts';
 import { errorCatalogue } from '#contract-kit/error-codes.ts';
-import { withoutEnd } from '#domain/text/seen-text.ts';
+import { withoutEnd } from '#domain/text/without-edges.ts';
 import { proxyTrust, type Settings } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
 import { registerErrorHandler } from './error-handler.ts';

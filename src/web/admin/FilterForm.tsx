@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
 import { Content, Portal, Root, Trigger } from 'radix-ui/popover';
 import { type FormEvent, useState } from 'react';
+import { isEuroAmount } from '#domain/money/money.ts';
 import {
   eurosToType,
-  isEuroAmount,
   MOST_SOUGHT_EUROS,
   NOT_TYPED_EUROS,
   TOO_MANY_SOUGHT_EUROS,
   typedEuros,
-} from '#domain/money/money.ts';
+} from '#domain/money/typed-euros.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField, type TextFieldProps } from '../ui/TextField.tsx';
 import { ChipButton } from './ChipButton.tsx';

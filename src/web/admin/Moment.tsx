@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import { formatDateTime, relativeDate } from '#domain/time/french-dates.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
+import { relativeDate } from '#domain/time/relative-date.ts';
 import { shopNow } from '../api/shop-time.ts';
 import { Tip } from './Tip.tsx';
 

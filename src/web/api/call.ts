@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { addressOf, type Endpoint, type Route } from '#contract-kit/endpoint.ts';
 import { fetchOrFail, type ProgressInit, readJson } from './fetch-json.ts';
-import { isSeeing } from './seen-account.ts';
+import { isSeeing } from './seeing-tab.ts';
 import { sendAs, sendAsMaybeCustomer } from './send.ts';
 
 type Part<Name extends string, Schema> = [Schema] extends [z.ZodUndefined]

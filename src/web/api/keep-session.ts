@@ -1,5 +1,5 @@
 import type { Audience } from './audiences.ts';
-import { isSeeing } from './seen-account.ts';
+import { isSeeing } from './seeing-tab.ts';
 import { shopNow } from './shop-time.ts';
 import { readAccess, secondsLeft, subscribeToTokens } from './token-store.ts';
 

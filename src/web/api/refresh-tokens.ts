@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { type Audience, audiences } from './audiences.ts';
 import { postJson, readJson } from './fetch-json.ts';
-import { isSeeing } from './seen-account.ts';
+import { isSeeing } from './seeing-tab.ts';
 import { endSession } from './session-end.ts';
 import { readAccess, readRefresh, storeTokens, type TokenPair } from './token-store.ts';
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftOwner } from '../forms/use-kept-draft.ts';
-import { isSeeing, openSeeingTab, type SeenAccount, seeingToken } from './seen-account.ts';
+import { draftOwner } from '../forms/kept-drafts.ts';
+import { isSeeing, seeingToken } from './seeing-tab.ts';
+import { openSeeingTab, type SeenAccount } from './seen-account.ts';
 import { clearTokens, readAccess, readRefresh } from './token-store.ts';
 
 const seen: SeenAccount = {

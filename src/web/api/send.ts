@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts';
 import type { Audience } from './audiences.ts';
 import { fetchOrFail, type ProgressInit } from './fetch-json.ts';
 import { refreshTokens } from './keep-session.ts';
-import { isSeeing } from './seen-account.ts';
+import { isSeeing } from './seeing-tab.ts';
 import { noteTimeOf } from './shop-time.ts';
 import { readAccess, readRefresh } from './token-store.ts';
 

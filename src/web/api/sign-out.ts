@@ -1,5 +1,5 @@
 import { signOut as signOutRoute } from '#contract-kit/session-routes.ts';
-import { forgetDrafts } from '../forms/use-kept-draft.ts';
+import { forgetDrafts } from '../forms/kept-drafts.ts';
 import type { Audience } from './audiences.ts';
 import { postJson } from './fetch-json.ts';
 import { clearTokens, readRefresh } from './token-store.ts';

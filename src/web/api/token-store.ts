@@ -1,5 +1,5 @@
 import { type Audience, audiences } from './audiences.ts';
-import { isSeeing, seeingToken } from './seen-account.ts';
+import { isSeeing, seeingToken } from './seeing-tab.ts';
 import { noteShopTime } from './shop-time.ts';
 
 /** Unverified: fit for drawing a menu, not for allowing anything. */

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { consentHolds } from '#domain/people/cookie-consent.ts';
-import { isSeeing } from '../api/seen-account.ts';
+import { isSeeing } from '../api/seeing-tab.ts';
 import { useKeptMarkup } from '../layout/kept-markup.ts';
 import { useSite } from '../seo/page-meta.ts';
 import { Button } from '../ui/Button.tsx';

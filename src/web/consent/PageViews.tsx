@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { trackedPath } from '#domain/text/screen-pattern.ts';
+import { trackedPath } from '#domain/text/tracked-path.ts';
 import type { AnalyticsReceiver } from '#page-use-cases.ts';
 
 /** Matomo's HTTP tracking API (docs/product/cookies.md#matomo-without-a-cookie). */

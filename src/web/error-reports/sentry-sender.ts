@@ -1,10 +1,7 @@
 import { BrowserClient, defaultStackParser, makeFetchTransport } from '@sentry/react';
-import {
-  allowedEvent,
-  openReportAllowance,
-  reportedExceptions,
-  sameness,
-} from '#domain/watch/error-report.ts';
+import { reportedExceptions, sameness } from '#domain/watch/error-report.ts';
+import { openReportAllowance } from '#domain/watch/report-allowance.ts';
+import { allowedEvent } from '#domain/watch/reported-event.ts';
 import type { ErrorDestination } from '#page-use-cases.ts';
 import type { Report } from './report-queue.ts';
 

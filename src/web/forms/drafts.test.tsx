@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { draftOwner, forgetDraft, forgetDrafts, keepDraft, readDraft } from './use-kept-draft.ts';
+import { draftOwner, forgetDraft, forgetDrafts, keepDraft, readDraft } from './kept-drafts.ts';
 
 afterEach(() => {
   sessionStorage.clear();

@@ -8,7 +8,7 @@ import VerifyEmailScreen from '#account/registration/web/VerifyEmailScreen.tsx';
 import PaymentReturnScreen from '#money/checkout/web/PaymentReturnScreen.tsx';
 import WithdrawalScreen from '#money/withdrawal/web/WithdrawalScreen.tsx';
 import ResetPasswordScreen from '#people/auth/web/ResetPasswordScreen.tsx';
-import { MissingThing } from '#shop/catalogue/web/NothingFound.tsx';
+import { MissingThing } from '#shop/catalogue/web/MissingThing.tsx';
 import PriceChangeScreen from '#shop/price-changes/web/PriceChangeScreen.tsx';
 import SleepingToolScreen from '#shop/sleeping-tools/web/SleepingToolScreen.tsx';
 import TerminationScreen from '#shop/termination/web/TerminationScreen.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type MetaDescriptor, useMatches } from 'react-router';
-import { metaDescription, pageTitle } from '#domain/text/screen-pattern.ts';
+import { metaDescription, pageTitle } from '#domain/text/page-title.ts';
 import type { PageSettings } from '#page-use-cases.ts';
 
 type RouteMatches = readonly ({ id: string; loaderData?: unknown } | undefined)[];

@@ -12,11 +12,10 @@ import {
 import {
   CUSTOMER_TICKET_CATEGORIES,
   DEFAULT_TICKET_PRIORITY,
-  REPLY_AUTHORS,
   TICKET_CATEGORIES,
   TICKET_PRIORITIES,
-  TICKET_STATUSES,
-} from '#domain/status/ticket-status.ts';
+} from '#domain/status/ticket-kind.ts';
+import { REPLY_AUTHORS, TICKET_STATUSES } from '#domain/status/ticket-status.ts';
 import { isSeen } from '#domain/text/seen-text.ts';
 import { emailAddress } from '#people/accounts/contract.ts';
 

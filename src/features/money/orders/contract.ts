@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customer, endpoint } from '#contract-kit/endpoint.ts';
 import { euros, isoInstant } from '#contract-kit/fields.ts';
-import { pageOf, pageQuery } from '#contract-kit/list-page.ts';
+import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
 import { PAPER_KINDS } from '#domain/money/credit-notes.ts';
 
 /** Euros, VAT included. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant } from '#contract-kit/fields.ts';
-import { pageOf, pageQuery } from '#contract-kit/list-page.ts';
+import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
 import {
   COMPARISON_ORIGINS,
   COMPARISON_STATUSES,

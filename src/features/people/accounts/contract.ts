@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { customer, endpoint } from '#contract-kit/endpoint.ts';
 import { euros, isoInstant, lineOfText, whenMissing } from '#contract-kit/fields.ts';
 import { isEmail, normaliseEmail } from '#domain/people/email-address.ts';
-import { LANGUAGES, TECHNICAL_LEVELS, TIMEZONES } from '#domain/people/notification-preferences.ts';
 import { cleanName } from '#domain/people/person-name.ts';
+import { LANGUAGES, TECHNICAL_LEVELS, TIMEZONES } from '#domain/people/profile-choices.ts';
 import { identifierForm, nameForm } from '#domain/text/one-form.ts';
 
 /** docs/product/address.md#always-billing */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyone, endpoint, publicReading } from '#contract-kit/endpoint.ts';
 import { euros, idParams, lineOfText } from '#contract-kit/fields.ts';
-import { pageOf, pageQuery } from '#contract-kit/list-page.ts';
+import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
 import { mapNotes } from '#domain/edits/automation-record.ts';
 import type { EuroCents } from '#domain/money/money.ts';
 

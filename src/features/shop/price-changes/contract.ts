@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { anyone, endpoint, staff } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant, lineOfText, numberInAddress } from '#contract-kit/fields.ts';
-import { listPage, listPageQuery, pageOf, pageQuery } from '#contract-kit/list-page.ts';
-import { isEuroAmount, MOST_PRICE_EUROS, TOO_DEAR } from '#domain/money/money.ts';
+import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
+import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
+import { isEuroAmount } from '#domain/money/money.ts';
+import { MOST_PRICE_EUROS, TOO_DEAR } from '#domain/money/typed-euros.ts';
 import { linkKey as key } from '#people/auth/contract.ts';
 
 const notAnAmount = 'Ce champ doit être un montant en euros, avec deux décimales au plus.';

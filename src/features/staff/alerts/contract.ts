@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { idParams, isoInstant, paragraphs } from '#contract-kit/fields.ts';
-import { pageOf, pageQuery } from '#contract-kit/list-page.ts';
+import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
 import { ALERT_RESOLUTIONS } from '#domain/status/alert-resolution.ts';
 import { ALERT_ACTS } from '#domain/watch/alert-guide.ts';
 import { namedPerson } from '#people/accounts/contract.ts';

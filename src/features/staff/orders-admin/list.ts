@@ -1,5 +1,6 @@
 import { staffList, wordsOf } from '#contract-kit/staff-list.ts';
-import { MONEY_BACK_WORDS, ORDER_STATUSES, orderWord } from '#domain/status/order-status.ts';
+import { ORDER_STATUSES } from '#domain/status/order-status.ts';
+import { MONEY_BACK_WORDS, orderWord } from '#domain/status/order-words.ts';
 
 const unknown = 'Ce statut n’existe pas.';
 

@@ -4,7 +4,7 @@ import { euros, idParams, isoInstant, namedId, writtenDay } from '#contract-kit/
 import { filterOf, listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
 import { isEuroAmount } from '#domain/money/money.ts';
-import { MAX_CAP_EUROS, MIN_CAP_EUROS } from '#domain/price/prices.ts';
+import { MAX_CAP_EUROS, MIN_CAP_EUROS } from '#domain/price/monthly-cap.ts';
 import { SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
 import { SEVERAL_ACTIONS, STAFF_ACTIONS, STAFF_ACTS } from '#domain/subscription/staff-subscription.ts';
 import { subscription } from '#shop/own-automations/contract.ts';

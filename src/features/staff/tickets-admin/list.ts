@@ -4,9 +4,8 @@ import {
   TICKET_CATEGORY_LABELS,
   TICKET_PRIORITIES,
   TICKET_PRIORITY_LABELS,
-  TICKET_STATUS_LABELS,
-  TICKET_STATUSES,
-} from '#domain/status/ticket-status.ts';
+} from '#domain/status/ticket-kind.ts';
+import { TICKET_STATUS_LABELS, TICKET_STATUSES } from '#domain/status/ticket-status.ts';
 
 export const TICKETS = staffList({
   name: 'tickets',

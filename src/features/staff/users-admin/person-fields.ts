@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { identifier, secret } from '#contract-kit/fields.ts';
-import { typedEuros } from '#domain/money/money.ts';
+import { typedEuros } from '#domain/money/typed-euros.ts';
 import { customerPasswordProblem, PASSWORD_MESSAGES } from '#domain/people/password-rules.ts';
 import { GIVEN_ROLES } from '#domain/people/staff-rights.ts';
 import { isSameSecret } from '#domain/text/one-form.ts';

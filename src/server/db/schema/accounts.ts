@@ -8,9 +8,9 @@ import {
   type TechnicalLevel,
   TIMEZONES,
   type Timezone,
-} from '#domain/people/notification-preferences.ts';
+} from '#domain/people/profile-choices.ts';
 import { GIVEN_ROLES, type GivenRole } from '#domain/people/staff-rights.ts';
-import { DEFAULT_MONTHLY_CAP } from '#domain/price/prices.ts';
+import { DEFAULT_MONTHLY_CAP } from '#domain/price/monthly-cap.ts';
 import type { RestoreClaim } from '#domain/subscription/restore.ts';
 import { cents, identity, instant, oneOf } from './columns.ts';
 

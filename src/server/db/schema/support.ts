@@ -8,17 +8,19 @@ import {
   type IdeaUsageType,
 } from '#domain/status/idea-status.ts';
 import {
+  TICKET_CATEGORIES,
+  TICKET_PRIORITIES,
+  type TicketCategory,
+  type TicketPriority,
+} from '#domain/status/ticket-kind.ts';
+import {
   REPLY_AUTHORS,
   type ReplyAuthor,
   TICKET_ACTORS,
   TICKET_ACTS,
-  TICKET_CATEGORIES,
-  TICKET_PRIORITIES,
   TICKET_STATUSES,
   type TicketAct,
   type TicketActor,
-  type TicketCategory,
-  type TicketPriority,
   type TicketStatus,
 } from '#domain/status/ticket-status.ts';
 import { users } from './accounts.ts';

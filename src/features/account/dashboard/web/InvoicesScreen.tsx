@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import { useSearchParams } from 'react-router';
 import { PAPER_WORDS } from '#domain/money/credit-notes.ts';
 import { centsFromEuros } from '#domain/money/money.ts';
-import { givenBackWords } from '#domain/status/order-status.ts';
+import { givenBackWords } from '#domain/status/order-words.ts';
 import { formatDate } from '#domain/time/french-dates.ts';
 import type { Invoice } from '#money/orders/contract.ts';
 import * as calls from '#money/orders/contract.ts';

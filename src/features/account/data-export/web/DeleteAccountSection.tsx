@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { clearTokens } from '#web/api/token-store.ts';
-import { forgetDrafts } from '#web/forms/use-kept-draft.ts';
+import { forgetDrafts } from '#web/forms/kept-drafts.ts';
 import { arrivingWith } from '#web/layout/KeepFocus.tsx';
 import { sessionChanged } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -8,7 +8,7 @@ import { OfTheTeam, PasswordChangeSection } from '#people/auth/web/for-other-fea
 import { ViewingsSection } from '#people/team/web/for-other-features.ts';
 import { BookSection, StoresSection } from '#shop/documents/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
-import { isSeeing } from '#web/api/seen-account.ts';
+import { isSeeing } from '#web/api/seeing-tab.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { showRefusal } from '#web/forms/form-errors.ts';
-import { forgetDraft, useKeptDraft } from '#web/forms/use-kept-draft.ts';
+import { forgetDraft } from '#web/forms/kept-drafts.ts';
+import { useKeptDraft } from '#web/forms/use-kept-draft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Link } from '#web/ui/Link.tsx';

@@ -4,7 +4,7 @@ import { keyWithin } from '#domain/mail/keyed-address.ts';
 import type { EmailOutcome } from '#domain/mail/mail-limits.ts';
 import { bareSubject } from '#domain/mail/readable-text.ts';
 import { isEmail, normaliseEmail } from '#domain/people/email-address.ts';
-import { DEFAULT_TICKET_PRIORITY } from '#domain/status/ticket-status.ts';
+import { DEFAULT_TICKET_PRIORITY } from '#domain/status/ticket-kind.ts';
 import { openTicketByEmail } from '#help/support/server/for-other-features.ts';
 import { selectByProvenEmail } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';

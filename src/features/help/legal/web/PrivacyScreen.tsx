@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { daysAgoInWords, daysSincePrivacyChange, PRIVACY_CHANGED_ON } from '#domain/time/french-dates.ts';
+import { daysAgoInWords, daysSincePrivacyChange, PRIVACY_CHANGED_ON } from '#domain/time/recent-change.ts';
 import { pageContext } from '#web/page-context.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { Notice } from '#web/ui/Notice.tsx';

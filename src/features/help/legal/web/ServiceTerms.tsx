@@ -2,12 +2,11 @@ import { Link } from 'react-router';
 import { formatEuros } from '#domain/money/money.ts';
 import {
   DEFAULT_MONTHLY_CAP,
-  DEFAULT_PURCHASE_PRICE,
-  DEFAULT_SUBSCRIPTION_PRICE,
   MAX_MONTHLY_CAP,
   MIN_MONTHLY_CAP,
   MINIMUM_CHARGE,
-} from '#domain/price/prices.ts';
+} from '#domain/price/monthly-cap.ts';
+import { DEFAULT_PURCHASE_PRICE, DEFAULT_SUBSCRIPTION_PRICE } from '#domain/price/prices.ts';
 import { useSite } from '#web/seo/page-meta.ts';
 import { ContactEmail, Mention, type SectionProps } from './LegalParts.tsx';
 

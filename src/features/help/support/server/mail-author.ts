@@ -1,5 +1,5 @@
 import { addressWithKey } from '#domain/mail/keyed-address.ts';
-import { TICKET_CATEGORY_LABELS } from '#domain/status/ticket-status.ts';
+import { TICKET_CATEGORY_LABELS } from '#domain/status/ticket-kind.ts';
 import { selectCustomer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';

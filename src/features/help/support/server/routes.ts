@@ -1,5 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { compareTickets, isClosed } from '#domain/status/ticket-status.ts';
+import { compareTickets } from '#domain/status/ticket-kind.ts';
+import { isClosed } from '#domain/status/ticket-status.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';

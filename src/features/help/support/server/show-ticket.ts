@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  daysOpen,
-  isClosed,
-  TICKET_CATEGORY_LABELS,
-  TICKET_PRIORITY_LABELS,
-  TICKET_STATUS_LABELS,
-} from '#domain/status/ticket-status.ts';
+import { TICKET_CATEGORY_LABELS, TICKET_PRIORITY_LABELS } from '#domain/status/ticket-kind.ts';
+import { daysOpen, isClosed, TICKET_STATUS_LABELS } from '#domain/status/ticket-status.ts';
 import { holdCustomer } from '#people/accounts/server/for-other-features.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
+import { forgetDraft } from '#web/forms/kept-drafts.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
-import { forgetDraft, useKeptDraft } from '#web/forms/use-kept-draft.ts';
+import { useKeptDraft } from '#web/forms/use-kept-draft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -7,13 +7,14 @@ import {
   TICKET_CATEGORY_LABELS,
   TICKET_PRIORITIES,
   TICKET_PRIORITY_LABELS,
-} from '#domain/status/ticket-status.ts';
+} from '#domain/status/ticket-kind.ts';
 import { REPLY_TIME } from '#domain/time/durations.ts';
 import { useCurrentUser } from '#people/accounts/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
+import { forgetDraft } from '#web/forms/kept-drafts.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
-import { forgetDraft, useKeptDraft } from '#web/forms/use-kept-draft.ts';
+import { useKeptDraft } from '#web/forms/use-kept-draft.ts';
 import { ScriptNeeded } from '#web/layout/ScriptNeeded.tsx';
 import { useSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,21 +1,10 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import type { TicketStatus } from '#domain/status/ticket-status.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import type { BadgeTone } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { TicketThread } from '../contract.ts';
-
-const tones: Record<TicketStatus, BadgeTone> = {
-  open: 'accent',
-  in_progress: 'warning',
-  resolved: 'success',
-  closed: 'neutral',
-};
-
-export const ticketTone = (status: TicketStatus): BadgeTone => tones[status];
 
 type Replies = TicketThread['replies'];
 

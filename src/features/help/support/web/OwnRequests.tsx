@@ -4,9 +4,9 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SentItems } from '#web/ui/SentItems.tsx';
 import type { Ticket } from '../contract.ts';
-import { ticketTone } from './Conversation.tsx';
 import { OwnThread } from './OwnThread.tsx';
 import { ownTickets } from './queries.ts';
+import { ticketTone } from './ticket-tone.ts';
 
 /** Empty once the request is settled. */
 function ageOf({ status, days_open: days }: Ticket): string {

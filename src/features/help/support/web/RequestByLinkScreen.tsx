@@ -14,7 +14,8 @@ import type { TicketThread } from '../contract.ts';
 import * as calls from '../contract.ts';
 import type { Route } from './+types/RequestByLinkScreen.ts';
 import { AnswerForm } from './AnswerForm.tsx';
-import { Conversation, ticketTone } from './Conversation.tsx';
+import { Conversation } from './Conversation.tsx';
+import { ticketTone } from './ticket-tone.ts';
 
 const loading = <LoadingMessage>Chargement de votre demande…</LoadingMessage>;
 

@@ -1,1 +1,1 @@
-export { ticketTone } from './Conversation.tsx';
+export { ticketTone } from './ticket-tone.ts';

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import type { ConfirmedPayment } from '../contract.ts';
-import { PanelSkeleton, type PayableCard, type PaymentPanelProps } from './PaymentPanel.tsx';
+import { PanelSkeleton, type PayableCard, type PaymentPanelProps } from './PanelParts.tsx';
 import type { PaymentType } from './payment-type.ts';
 import { unfinishedPayment } from './pending-payment.ts';
 

@@ -5,8 +5,8 @@ import { currentUser } from '#people/accounts/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Loading, Skeleton, SkeletonText } from '#web/ui/Skeleton.tsx';
 import type { ConfirmedPayment, PaymentConfig, Quote } from '../contract.ts';
+import { PanelSkeleton, type PaymentPanelProps } from './PanelParts.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentSummary } from './PaymentSummary.tsx';
 import { PaymentVerification, usePaid } from './PaymentVerification.tsx';
@@ -21,7 +21,7 @@ import {
 } from './pending-payment.ts';
 import { paymentConfig, quoteOf } from './queries.ts';
 import { usePayment } from './use-payment.ts';
-import type { Verdict } from './use-verification.ts';
+import type { Verdict } from './verify-payment.ts';
 
 interface OrderPanelProps extends PaymentPanelProps {
   quote: Quote;
@@ -184,42 +184,5 @@ function Refused({ error, onRetry }: { error: Error | null; onRetry: () => void 
     <ErrorState title="Impossible de préparer le paiement" onRetry={onRetry}>
       {error?.message}
     </ErrorState>
-  );
-}
-
-export interface PayableCard {
-  id: number;
-  name: string;
-  slug: string;
-  image?: string | null | undefined;
-}
-
-export interface PaymentPanelProps {
-  automation: PayableCard;
-  type: PaymentType;
-  subscriptionId?: number | undefined;
-  /** The consents stay ticked when the same order returns from the bank's page. */
-  retrying: boolean;
-  onLock: (locked: boolean) => void;
-  onTyped: (typed: boolean) => void;
-  onPaid: (paid: ConfirmedPayment) => void;
-}
-
-export function PanelSkeleton() {
-  return (
-    <Loading label="Préparation de votre paiement…">
-      <div className="grid gap-8 md:grid-cols-2">
-        <div className="flex flex-col gap-4">
-          <Skeleton className="h-10 w-32" />
-          <SkeletonText lines={5} />
-        </div>
-        <div className="flex flex-col gap-4">
-          <Skeleton className="h-11" />
-          <Skeleton className="h-11" />
-          <SkeletonText lines={4} />
-          <Skeleton className="h-13" />
-        </div>
-      </div>
-    </Loading>
   );
 }

@@ -11,7 +11,7 @@ import { PaymentModal } from './PaymentModal.tsx';
 import { PaymentVerification, usePaid } from './PaymentVerification.tsx';
 import { clearPending, markPending, type PendingPayment, readPending } from './pending-payment.ts';
 import { type ReturnedPayment, returnedPayment, returnPath, withoutSecret } from './return-address.ts';
-import type { Verdict } from './use-verification.ts';
+import type { Verdict } from './verify-payment.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

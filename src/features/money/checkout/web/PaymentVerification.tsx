@@ -11,7 +11,8 @@ import { flows, type PaymentType } from './payment-type.ts';
 import { clearPending } from './pending-payment.ts';
 import { isLasting } from './queries.ts';
 import type { ReturnedPayment } from './return-address.ts';
-import { useVerification, type Verdict } from './use-verification.ts';
+import { useVerification } from './use-verification.ts';
+import type { Verdict } from './verify-payment.ts';
 
 interface VerifyingPaymentProps {
   attempt: number;

@@ -19,7 +19,8 @@ import {
 } from './pending-payment.ts';
 import { type OrderOutcome, submitOrder } from './place-order.ts';
 import { returnUrl } from './return-address.ts';
-import { useVerification, type Verdict } from './use-verification.ts';
+import { useVerification } from './use-verification.ts';
+import type { Verdict } from './verify-payment.ts';
 
 const fallback = 'Erreur lors du traitement du paiement';
 

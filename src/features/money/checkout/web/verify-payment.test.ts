@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
 import type { ConfirmedPayment } from '../contract.ts';
 import type { IntentState } from './card-confirmation.ts';
-import { type Verification, verifyPayment } from './use-verification.ts';
+import { type Verification, verifyPayment } from './verify-payment.ts';
 
 const paid = { amount: 40 } as ConfirmedPayment;
 const noAnswer = new ApiError(0, undefined);

@@ -19,7 +19,7 @@ import {
   standingDifferences,
   standingName,
 } from '#domain/money/ledger-replay.ts';
-import { DEFAULT_MONTHLY_CAP } from '#domain/price/prices.ts';
+import { DEFAULT_MONTHLY_CAP } from '#domain/price/monthly-cap.ts';
 import { inSnapshot, inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
 import { selectChains } from '#server/db/ledger-followed.ts';
 import { orders, payments, purchases, refunds } from '#server/db/schema/orders.ts';

@@ -1,6 +1,7 @@
 import { invoiceNumber } from '#domain/money/credit-notes.ts';
 import { orderFacts } from '#domain/money/ledger-facts.ts';
-import { includedVat, sumCents } from '#domain/money/money.ts';
+import { sumCents } from '#domain/money/money.ts';
+import { includedVat } from '#domain/money/vat.ts';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptUntil } from '#domain/people/kept-period.ts';
 import {

@@ -1,5 +1,6 @@
 import { creditedBy, creditNoteNumber, invoiceNumber } from '#domain/money/credit-notes.ts';
-import { type EuroCents, euroCents, includedVat, sumCents } from '#domain/money/money.ts';
+import { type EuroCents, euroCents, sumCents } from '#domain/money/money.ts';
+import { includedVat } from '#domain/money/vat.ts';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptUntil } from '#domain/people/kept-period.ts';
 import { parisYear } from '#domain/time/paris-calendar.ts';

@@ -1,10 +1,5 @@
-import {
-  type EuroCents,
-  euroCents,
-  formatEurosExactly,
-  NORMAL_VAT_PERCENT,
-  netAmounts,
-} from '#domain/money/money.ts';
+import { type EuroCents, euroCents, formatEurosExactly } from '#domain/money/money.ts';
+import { NORMAL_VAT_PERCENT, netAmounts } from '#domain/money/vat.ts';
 import { formatDate } from '#domain/time/french-dates.ts';
 import { drawPaper, type PaperRow } from '#server/pdf/draw-paper.ts';
 import { sellerLines } from '#server/pdf/seller.ts';

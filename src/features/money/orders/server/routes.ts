@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { pageLinks } from '#contract-kit/list-page.ts';
+import { pageLinks } from '#contract-kit/pagination.ts';
 import { eurosFromCents, ZERO } from '#domain/money/money.ts';
 import { staffMay } from '#domain/people/staff-rights.ts';
 import type { Caller } from '#server/http/caller.ts';

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { pageLinks } from '#contract-kit/list-page.ts';
+import { pageLinks } from '#contract-kit/pagination.ts';
 import { eurosFromCents } from '#domain/money/money.ts';
 import { type DifferenceKind, repairOf } from '#domain/money/provider-difference.ts';
 import type { Queries } from '#server/db/connection.ts';

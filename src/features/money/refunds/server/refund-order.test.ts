@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refundWord } from '#domain/status/order-status.ts';
+import { refundWord } from '#domain/status/order-words.ts';
 import type { RefundStatus } from '#domain/status/payment-status.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { createStaff } from '#tests/act-as-staff.ts';

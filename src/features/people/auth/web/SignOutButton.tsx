@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Audience, audiences } from '#web/api/audiences.ts';
-import { isSeeing } from '#web/api/seen-account.ts';
+import { isSeeing } from '#web/api/seeing-tab.ts';
 import { signOut } from '#web/api/sign-out.ts';
 import { Button, type ButtonProps } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';

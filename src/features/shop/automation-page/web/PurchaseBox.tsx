@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type EuroCents, formatEuros } from '#domain/money/money.ts';
-import { DEFAULT_MONTHLY_CAP, startPrice } from '#domain/price/prices.ts';
+import { DEFAULT_MONTHLY_CAP } from '#domain/price/monthly-cap.ts';
+import { startPrice } from '#domain/price/prices.ts';
 import { RealPriceSection, SubscriptionCheckout } from '#money/checkout/web/for-other-features.ts';
 import { automationAddress } from '#shop/catalogue/web/for-other-features.ts';
 import { useAutomationEntries } from '#shop/own-automations/web/for-other-features.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { pageLinks } from '#contract-kit/list-page.ts';
+import { pageLinks } from '#contract-kit/pagination.ts';
 import type { EuroCents } from '#domain/money/money.ts';
 import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { automations, categories } from '#server/db/schema/catalogue.ts';

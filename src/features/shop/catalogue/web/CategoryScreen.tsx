@@ -16,7 +16,8 @@ import {
   readPage,
   resultsPhrase,
 } from './catalogue-address.ts';
-import { MissingThing, NothingFound } from './NothingFound.tsx';
+import { MissingThing } from './MissingThing.tsx';
+import { NothingFound } from './NothingFound.tsx';
 import { PageLinks } from './PageLinks.tsx';
 import { automationCard } from './shown-automation.ts';
 

@@ -1,5 +1,5 @@
 import { centsFromEuros } from '#domain/money/money.ts';
-import { cardExcerpt } from '#domain/text/seen-text.ts';
+import { cardExcerpt } from '#domain/text/excerpt.ts';
 import type { ShelfCard } from '../contract.ts';
 
 export type AutomationCardData = ReturnType<typeof automationCard>;

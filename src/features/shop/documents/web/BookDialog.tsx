@@ -1,7 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
-import { forgetDraft, useKeptDraft } from '#web/forms/use-kept-draft.ts';
+import { forgetDraft } from '#web/forms/kept-drafts.ts';
+import { useKeptDraft } from '#web/forms/use-kept-draft.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog, FormActions } from '#web/ui/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { TITLE_LENGTH } from '#domain/document/document-limits.ts';
-import { cutText } from '#domain/text/seen-text.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 
 /** What a page calls its document, as the shop takes it: one line, as long as a title may be, its ending whole. */
 export function documentTitle(said: string, ending = ''): string {

@@ -1,5 +1,5 @@
-import type { CustomerAction } from '#domain/money/decline-reason.ts';
-import { restoredExcerpt } from '#domain/text/seen-text.ts';
+import type { CustomerAction } from '#domain/money/customer-action.ts';
+import { restoredExcerpt } from '#domain/text/excerpt.ts';
 import { SubscriptionCheckout } from '#money/checkout/web/for-other-features.ts';
 import { WhyThisStatus } from '#money/ledger/web/for-other-features.ts';
 import { WithdrawalLink } from '#money/withdrawal/web/for-other-features.ts';
@@ -12,8 +12,9 @@ import { GearMotif } from '#web/ui/Logo.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { WrittenByAi } from '#web/ui/WrittenByAi.tsx';
 import type { AutomationEntry } from './automation-entries.ts';
-import { MonthlyPrice, OpenLink, StatusBadge } from './EntryParts.tsx';
+import { MonthlyPrice, OpenLink } from './EntryParts.tsx';
 import { actionOf, factsOf } from './entry-facts.ts';
+import { StatusBadge } from './StatusBadge.tsx';
 import { ToggleButton } from './ToggleButton.tsx';
 import { useAutomationEntries } from './use-automation-entries.ts';
 

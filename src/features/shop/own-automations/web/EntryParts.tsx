@@ -1,32 +1,10 @@
 import PanelTopOpen from 'lucide-react/icons/panel-top-open';
 import { centsFromEuros } from '#domain/money/money.ts';
-import { customerStatusLabel } from '#domain/subscription/subscription-label.ts';
 import { ActivationNote } from '#money/checkout/web/for-other-features.ts';
-import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { ButtonLink, type ButtonLinkProps } from '#web/ui/Button.tsx';
 import { Price } from '#web/ui/Price.tsx';
-import type { Subscription } from '../contract.ts';
 import type { AutomationEntry } from './automation-entries.ts';
 import { isToActivate, priceNote } from './entry-facts.ts';
-
-const tones: Record<Subscription['status'], BadgeTone> = {
-  active: 'success',
-  offered: 'accent',
-  cancelling: 'warning',
-  past_due: 'danger',
-  cancelled: 'neutral',
-  inactive: 'neutral',
-  purchased_only: 'neutral',
-};
-
-interface StatusBadgeProps extends Pick<Subscription, 'status' | 'inactive_reason'> {
-  /** They are the customer's words by default. */
-  words?: typeof customerStatusLabel;
-}
-
-export function StatusBadge({ status, inactive_reason, words = customerStatusLabel }: StatusBadgeProps) {
-  return <Badge tone={tones[status]}>{words(status, inactive_reason)}</Badge>;
-}
 
 export function OpenLink({
   entry,

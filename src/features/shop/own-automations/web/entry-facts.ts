@@ -1,6 +1,6 @@
-import { CUSTOMER_ACTIONS, type CustomerAction, customerAction } from '#domain/money/decline-reason.ts';
+import { CUSTOMER_ACTIONS, type CustomerAction, customerAction } from '#domain/money/customer-action.ts';
 import { centsFromEuros, formatEuros, formatEurosPerMonth } from '#domain/money/money.ts';
-import { givenBackWords } from '#domain/status/order-status.ts';
+import { givenBackWords } from '#domain/status/order-words.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { shopNow } from '#web/api/shop-time.ts';
 import type { Subscription } from '../contract.ts';

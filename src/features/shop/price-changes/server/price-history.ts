@@ -1,6 +1,6 @@
 import { addressOf } from '#contract-kit/endpoint.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { pageLinks } from '#contract-kit/list-page.ts';
+import { pageLinks } from '#contract-kit/pagination.ts';
 import { centsFromEuros, eurosFromCents } from '#domain/money/money.ts';
 import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
 import { firstRenewalToldFrom } from '#domain/time/billing-period.ts';

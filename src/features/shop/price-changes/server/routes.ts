@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { addressOf } from '#contract-kit/endpoint.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { pageLinks } from '#contract-kit/list-page.ts';
+import { pageLinks } from '#contract-kit/pagination.ts';
 import { centsFromEuros, type EuroCents, eurosFromCents, sumCents } from '#domain/money/money.ts';
 import { changeOfSubscriber } from '#domain/price/price-change.ts';
 import { effectOfPrice, type PriceEffect, type RenewedSubscription } from '#domain/price/price-of-month.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { cutText } from '#domain/text/seen-text.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import { buildWorkflow } from '#domain/workflow/build-workflow.ts';
 import type { InputField } from '#domain/workflow/read-inputs.ts';
 import type { WorkflowStep } from '#domain/workflow/steps.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { pageLinks } from '#contract-kit/list-page.ts';
+import { pageLinks } from '#contract-kit/pagination.ts';
 import type { AlertResolution } from '#domain/status/alert-resolution.ts';
 import { type AlertAct, alertExplanation, alertGuide } from '#domain/watch/alert-guide.ts';
 import { lockCustomer } from '#people/accounts/server/for-other-features.ts';

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { MOST_LINES, type SeveralLine, type SeveralLines } from '#contract-kit/several-lines.ts';
+import { MOST_LINES } from '#contract-kit/most-lines.ts';
+import type { SeveralLine, SeveralLines } from '#contract-kit/several-lines.ts';
 import { type AskedPage, type Chosen, keyedPage } from '#server/db/keyed-page.ts';
 
 export const listedPage = <Row extends pg.QueryResultRow>(

@@ -6,7 +6,7 @@ import { ProgressBar } from '#web/admin/ProgressBar.tsx';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { countAnew } from '#web/admin/staff-act.ts';
 import { shopNow } from '#web/api/shop-time.ts';
-import { draftOwner } from '#web/forms/use-kept-draft.ts';
+import { draftOwner } from '#web/forms/kept-drafts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { centsFromEuros, type EuroCents, eurosFromCents } from '#domain/money/money.ts';
 import { DELETED_ACCOUNT } from '#domain/people/person-name.ts';
-import { isOrderPaid, type MoneyBack, orderReasonWord, orderWord } from '#domain/status/order-status.ts';
+import { isOrderPaid } from '#domain/status/order-status.ts';
+import { type MoneyBack, orderReasonWord, orderWord } from '#domain/status/order-words.ts';
 import { csvAmount, csvInstant } from '#domain/text/french-csv.ts';
 import { daysLater, firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
 import type { Queries } from '#server/db/connection.ts';

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { decideStatusByStaff, type OrderStatus, stillAtTheBank } from '#domain/status/order-status.ts';
+import { decideStatusByStaff, stillAtTheBank } from '#domain/status/order-by-staff.ts';
+import type { OrderStatus } from '#domain/status/order-status.ts';
 import { selectPaymentOfOrder, voidPayment } from '#money/checkout/server/for-other-features.ts';
 import { lockOrder } from '#money/orders/server/for-other-features.ts';
 import { lockCustomer } from '#people/accounts/server/for-other-features.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatAmount } from '#domain/money/money.ts';
-import { orderReasonWord } from '#domain/status/order-status.ts';
+import { orderReasonWord } from '#domain/status/order-words.ts';
 import { StaffList, useStaffList } from '#staff/lists/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';

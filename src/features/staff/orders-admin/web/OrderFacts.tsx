@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { PAPER_WORDS } from '#domain/money/credit-notes.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { DELETED_ACCOUNT } from '#domain/people/person-name.ts';
-import { orderReasonWord } from '#domain/status/order-status.ts';
+import { orderReasonWord } from '#domain/status/order-words.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { CopyText } from '#web/admin/CopyText.tsx';
 import { Fact } from '#web/admin/Fact.tsx';

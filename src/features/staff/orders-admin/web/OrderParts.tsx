@@ -1,5 +1,6 @@
 import { centsFromEuros } from '#domain/money/money.ts';
-import { type OrderStatus, orderNote, orderWord } from '#domain/status/order-status.ts';
+import type { OrderStatus } from '#domain/status/order-status.ts';
+import { orderNote, orderWord } from '#domain/status/order-words.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import type { ListedOrder } from '../contract.ts';
 

@@ -1,5 +1,5 @@
 import { formatAmount } from '#domain/money/money.ts';
-import { disputeWord, refundReasonWord, refundWord } from '#domain/status/order-status.ts';
+import { disputeWord, refundReasonWord, refundWord } from '#domain/status/order-words.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';

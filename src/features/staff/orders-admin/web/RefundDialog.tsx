@@ -1,16 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import {
-  centsFromEuros,
-  eurosFromCents,
-  formatAmount,
-  formatEuros,
-  NOT_TYPED_EUROS,
-  sumCents,
-  typedEuros,
-} from '#domain/money/money.ts';
-import { refundReasonWord } from '#domain/status/order-status.ts';
+import { centsFromEuros, eurosFromCents, formatAmount, formatEuros, sumCents } from '#domain/money/money.ts';
+import { NOT_TYPED_EUROS, typedEuros } from '#domain/money/typed-euros.ts';
+import { refundReasonWord } from '#domain/status/order-words.ts';
 import { STAFF_REFUND_REASONS, type StaffRefundReason } from '#domain/status/payment-status.ts';
 import { inNumber } from '#domain/text/french-count.ts';
 import type { Refund } from '#money/refunds/contract.ts';

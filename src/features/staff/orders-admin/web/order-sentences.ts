@@ -1,6 +1,7 @@
-import { centsFromEuros, euroCents, formatAmount, sumCents, typedEuros } from '#domain/money/money.ts';
+import { centsFromEuros, euroCents, formatAmount, sumCents } from '#domain/money/money.ts';
+import { typedEuros } from '#domain/money/typed-euros.ts';
 import { personName } from '#domain/people/person-name.ts';
-import { givenBackWords } from '#domain/status/order-status.ts';
+import { givenBackWords } from '#domain/status/order-words.ts';
 import { inNumber } from '#domain/text/french-count.ts';
 import { formatDateTime, parisDay } from '#domain/time/french-dates.ts';
 import type { ListedOrder, ShownOrder } from '../contract.ts';

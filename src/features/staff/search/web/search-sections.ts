@@ -1,7 +1,7 @@
 import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
 import { personName } from '#domain/people/person-name.ts';
 import { readAct } from '#domain/people/staff-search.ts';
-import { orderNote, orderWord } from '#domain/status/order-status.ts';
+import { orderNote, orderWord } from '#domain/status/order-words.ts';
 import { TICKET_STATUS_LABELS } from '#domain/status/ticket-status.ts';
 import { staffStatusChoice } from '#domain/subscription/subscription-label.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';

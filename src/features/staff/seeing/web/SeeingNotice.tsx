@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { isSeeing } from '#web/api/seen-account.ts';
+import { isSeeing } from '#web/api/seeing-tab.ts';
 
 const SeeingBanner = lazy(() => import('./SeeingBanner.tsx'));
 

@@ -1,6 +1,6 @@
 import type { EuroCents } from '#domain/money/money.ts';
 import { isLongGift } from '#domain/price/gift.ts';
-import { givenBackWords } from '#domain/status/order-status.ts';
+import { givenBackWords } from '#domain/status/order-words.ts';
 import { type StaffFacts, staffRefusals } from '#domain/subscription/staff-subscription.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { type MonthPaid, monthPaidOf } from '#money/orders/server/for-other-features.ts';

@@ -1,10 +1,6 @@
 import type { SeveralLine, SeveralLines } from '#contract-kit/several-lines.ts';
-import {
-  canResolve,
-  TICKET_CATEGORY_LABELS,
-  TICKET_PRIORITY_LABELS,
-  TICKET_STATUS_LABELS,
-} from '#domain/status/ticket-status.ts';
+import { TICKET_CATEGORY_LABELS, TICKET_PRIORITY_LABELS } from '#domain/status/ticket-kind.ts';
+import { canResolve, TICKET_STATUS_LABELS } from '#domain/status/ticket-status.ts';
 import { csvInstant } from '#domain/text/french-csv.ts';
 import { bothNamesIn } from '#server/db/name-of.ts';
 import type { Columns } from '#server/db/prepared.ts';

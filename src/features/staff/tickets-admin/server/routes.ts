@@ -1,12 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import type { StaffAct } from '#domain/people/staff-acts.ts';
-import {
-  averageResolutionHours,
-  daysOpen,
-  TICKET_CATEGORY_LABELS,
-  TICKET_PRIORITY_LABELS,
-  TICKET_STATUS_LABELS,
-} from '#domain/status/ticket-status.ts';
+import { TICKET_CATEGORY_LABELS, TICKET_PRIORITY_LABELS } from '#domain/status/ticket-kind.ts';
+import { averageResolutionHours, daysOpen, TICKET_STATUS_LABELS } from '#domain/status/ticket-status.ts';
 import {
   answerAsTeam,
   assignTicket,

@@ -1,5 +1,6 @@
 import { personName } from '#domain/people/person-name.ts';
-import type { TicketPriority, TicketStatus } from '#domain/status/ticket-status.ts';
+import type { TicketPriority } from '#domain/status/ticket-kind.ts';
+import type { TicketStatus } from '#domain/status/ticket-status.ts';
 import { ticketTone } from '#help/support/web/for-other-features.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import type { StaffTicket } from '../contract.ts';

@@ -4,7 +4,7 @@ import { failureWords } from '#web/admin/staff-act.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
-import { draftOwner, forgetDraft, keepDraft, readDraft } from '#web/forms/use-kept-draft.ts';
+import { draftOwner, forgetDraft, keepDraft, readDraft } from '#web/forms/kept-drafts.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { OpenedTicket } from '../contract.ts';
 import * as calls from '../contract.ts';

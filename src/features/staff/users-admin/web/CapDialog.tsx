@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { eurosToType, formatAmount, typedEuros } from '#domain/money/money.ts';
+import { formatAmount } from '#domain/money/money.ts';
+import { eurosToType, typedEuros } from '#domain/money/typed-euros.ts';
 import { personName } from '#domain/people/person-name.ts';
-import { capConsequence } from '#domain/price/prices.ts';
+import { capConsequence } from '#domain/price/monthly-cap.ts';
 import * as subscriptionCalls from '#staff/subscriptions-admin/contract.ts';
 import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
 import { call } from '#web/api/call.ts';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { type UseFormSetError, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { typedEuros } from '#domain/money/money.ts';
+import { typedEuros } from '#domain/money/typed-euros.ts';
 import { personName } from '#domain/people/person-name.ts';
 import * as subscriptionCalls from '#staff/subscriptions-admin/contract.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';

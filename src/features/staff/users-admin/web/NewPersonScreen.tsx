@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { typedEuros } from '#domain/money/money.ts';
+import { typedEuros } from '#domain/money/typed-euros.ts';
 import * as subscriptionCalls from '#staff/subscriptions-admin/contract.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';

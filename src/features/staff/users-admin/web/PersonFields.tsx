@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { typedEuros } from '#domain/money/money.ts';
+import { typedEuros } from '#domain/money/typed-euros.ts';
 import { GIVEN_ROLES, roleNeeded, roleWord } from '#domain/people/staff-rights.ts';
-import { capConsequence } from '#domain/price/prices.ts';
+import { capConsequence } from '#domain/price/monthly-cap.ts';
 import { IdentityFields } from '#web/forms/IdentityFields.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';

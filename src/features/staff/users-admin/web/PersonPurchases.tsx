@@ -1,5 +1,5 @@
 import { centsFromEuros, formatAmount } from '#domain/money/money.ts';
-import { givenBackWords } from '#domain/status/order-status.ts';
+import { givenBackWords } from '#domain/status/order-words.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { OrderBadge } from '#staff/orders-admin/web/for-other-features.ts';
 import { Card } from '#web/ui/Card.tsx';

@@ -1,5 +1,6 @@
-import { eurosFromCents, eurosToType } from '#domain/money/money.ts';
-import { DEFAULT_MONTHLY_CAP } from '#domain/price/prices.ts';
+import { eurosFromCents } from '#domain/money/money.ts';
+import { eurosToType } from '#domain/money/typed-euros.ts';
+import { DEFAULT_MONTHLY_CAP } from '#domain/price/monthly-cap.ts';
 import type { PersonDetail } from '../contract.ts';
 import type { PersonTyped } from '../person-fields.ts';
 

@@ -1,0 +1,2 @@
+/** docs/product/administration.md#several-lines */
+export const MOST_LINES = 500;

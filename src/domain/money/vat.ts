@@ -1,0 +1,20 @@
+/** French value added tax, as an invoice shows it (docs/product/invoice.md#vat-is-included). */
+import { type EuroCents, euroCents, roundHalfUp, sumCents, ZERO } from './money.ts';
+
+/** In percent (CGI, article 278). */
+export const NORMAL_VAT_PERCENT = 20;
+
+/** A seller without a VAT number charges none (CGI, article 293 B). */
+export function includedVat(total: EuroCents, seller: { vatNumber?: string }): EuroCents {
+  if (!seller.vatNumber) return ZERO;
+  return euroCents(total - roundHalfUp((total * 100) / (100 + NORMAL_VAT_PERCENT)));
+}
+
+export function netAmounts(lines: readonly EuroCents[], vat: EuroCents): EuroCents[] {
+  const total = sumCents(lines);
+  if (vat === 0 || total === 0) return [...lines];
+  const net = lines.map((line) => euroCents(line - roundHalfUp((line * vat) / total)));
+  const left = total - vat - sumCents(net);
+  const largest = lines.reduce((best, line, index) => (line > (lines[best] ?? 0) ? index : best), 0);
+  return net.map((amount, index) => (index === largest ? euroCents(amount + left) : amount));
+}

@@ -1,0 +1,11 @@
+/** Escapes text for HTML, also within quoted attributes. */
+
+const MARKS: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const htmlText = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => MARKS[mark] ?? '');
