@@ -3,12 +3,10 @@ import { isJsonWithin } from '../text/json-shape.ts';
 import { bytesOf, DOCUMENT_DEPTH } from './document-limits.ts';
 
 export const DEMONSTRATION_SECONDS = 600;
-/** In bytes, as JSON in UTF-8. */
 export const SAMPLE_BYTES = 65_536;
 
 const most = 10_000;
 
-/** Says in French why a text is no sample; undefined where it is one. */
 export function sampleFault(text: string): string | undefined {
   if (bytesOf(text) > SAMPLE_BYTES) return 'Cet exemple est trop grand\u00a0: 64\u00a0ko au plus.';
   const isReadable = isJsonWithin(text, { names: most, depth: DOCUMENT_DEPTH });

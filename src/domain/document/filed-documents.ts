@@ -47,7 +47,6 @@ interface Room {
   documents?: number;
 }
 
-/** Takes the newest first, and skips a document that no longer fits. */
 export function newestThatFit<One extends { bytes: number; savedAt: Date }>(
   all: readonly One[],
   { bytes, documents = Number.POSITIVE_INFINITY }: Room,
@@ -69,6 +68,5 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 export const countUnread = (stores: unknown): number =>
   listOf(stores).reduce<number>((sum, store) => sum + listOf(Object(store).documents).length, 0);
 
-/** Restores the tools that the customer owns again, and the book. */
 export const storesToRestore = (filed: FiledDocuments, owned: readonly number[]): FiledStore[] =>
   filed.stores.filter(({ automation_id: tool }) => tool === null || owned.includes(tool));

@@ -1,4 +1,3 @@
-/** What the shop knows of a paper that it numbered, and what a credit note may give back of an invoice. */
 import { euroCents, formatEurosExactly } from '../money/money.ts';
 import type { NumberedKind } from './document-limits.ts';
 import { prefixFault } from './paper-numbers.ts';
@@ -26,7 +25,6 @@ export interface GivenPaper extends PaperAmounts {
   /** Comes before the number, as `F`; empty for a credit note. */
   prefix: string;
   customer: string;
-  /** The number of the invoice that a credit note corrects. */
   origin: string;
 }
 
@@ -48,7 +46,6 @@ export interface PaperLine extends IssuedPaper {
   at: string;
 }
 
-/** Says in French, by field, why these amounts do not fit together. */
 export function amountsFault({
   net_cents,
   vat_cents,
@@ -69,7 +66,6 @@ export function amountsFault({
 export const PAPER_DAYS_AHEAD = 31;
 export const tooFarAhead = `Cette date est à plus de ${PAPER_DAYS_AHEAD} jours d’ici.`;
 
-/** Says in French, by field, why the paper cannot be numbered. `creditFault` checks credit notes. */
 export function paperFault(
   kind: NumberedKind,
   paper: GivenPaper,
@@ -91,7 +87,6 @@ const ratesOf = ({ rates, net_cents, vat_cents }: PaperAmounts): PaperRate[] =>
 /** Early versions of a tool kept the tax without its rates. */
 const isWithoutRates = ({ rates, vat_cents }: PaperAmounts): boolean => rates.length === 0 && vat_cents !== 0;
 
-/** Subtracts the credit notes from the invoice, rate by rate. */
 export function leftOf(invoice: PaperAmounts, credits: readonly PaperAmounts[]): PaperAmounts {
   const left = new Map(ratesOf(invoice).map((rate) => [rate.vat_rate, { ...rate }]));
   for (const rate of credits.flatMap(ratesOf)) {
@@ -110,10 +105,7 @@ export function leftOf(invoice: PaperAmounts, credits: readonly PaperAmounts[]):
   };
 }
 
-/**
- * `beyond`: more than is left, in all or at one rate. `negative`: the wrong sign. `net`: no tax though the invoice
- * has some, which may be meant.
- */
+/** `beyond` asks for more than is left; `net` gives no tax back though the invoice has some, which may be meant. */
 export type CreditFault =
   | { is: 'beyond'; left: PaperAmounts; rate: PaperRate | undefined }
   | { is: 'negative'; left: PaperAmounts; rate: PaperRate }
@@ -122,10 +114,7 @@ export type CreditFault =
 const atRate = (rates: readonly PaperRate[], vat_rate: number): PaperRate =>
   rates.find((one) => one.vat_rate === vat_rate) ?? { vat_rate, net_cents: 0, vat_cents: 0 };
 
-/**
- * The net must fit to the cent. Each note rounds its tax, so the tax may exceed what is left by a cent a note, but
- * not what the net makes. A negative rate on the invoice is measured downwards.
- */
+/** The net fits to the cent; a tax may exceed what is left by a cent a note (each rounds), never what its net makes. */
 function fits(rate: PaperRate, left: PaperRate, { sign, notes }: { sign: 1 | -1; notes: number }): boolean {
   const [net, tax] = [sign * rate.net_cents, sign * rate.vat_cents];
   const leftTax = sign * left.vat_cents;
@@ -157,7 +146,6 @@ function faultByRate(
   return undefined;
 }
 
-/** Undefined where the credit note fits in what is left at each rate. */
 export function creditFault(
   credit: PaperAmounts,
   invoice: PaperAmounts,

@@ -34,7 +34,6 @@ function isJsonOfFields(value: unknown): value is string {
   }
 }
 
-/** Each act with all its fields; no other is allowed. */
 const ACTS = {
   keep: {},
   fresh: {},
@@ -87,7 +86,6 @@ const wordsOf = new Map<string, string>(Object.entries(WORDS));
 
 export interface KitFault {
   field: string;
-  /** In French, with the field's name first. */
   message: string;
 }
 

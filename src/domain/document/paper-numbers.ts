@@ -51,7 +51,6 @@ const wordsIn = (number: string): string[] =>
     .toUpperCase()
     .match(/\p{L}+|\p{N}+/gu) ?? [];
 
-/** Keeps letters and figures only, without separators or leading zeros. */
 export const meaningOf = (number: string): string =>
   wordsIn(number)
     .flatMap((word, place, all) =>
@@ -78,7 +77,6 @@ export function rankIn(number: string): number | undefined {
   return Number.isSafeInteger(rank) && rank < 2 ** 31 ? rank : undefined;
 }
 
-/** The last number given of one kind (docs/product/document.md#numbers-without-holes). */
 export interface LastNumber {
   readonly kind: NumberedKind;
   readonly last: number;

@@ -9,10 +9,7 @@ export interface KeptLine {
   /** ISO instant. */
   savedAt: string;
   archived: boolean;
-  /**
-   * Null until it is issued; it never changes afterwards. `written` is as printed, null on older papers. A
-   * demonstration gives a text that is no number.
-   */
+  /** Null until it is issued, then fixed. `written` is as printed, null on older papers. A demonstration has words. */
   issued: { kind: NumberedKind; number: number | string; written: string | null; at: string } | null;
 }
 
@@ -28,10 +25,7 @@ export type Kept = { at: 'shop' | 'here' };
 export interface Keeping<Work> {
   /** Null where nothing is worth keeping. */
   read(): Work | null;
-  /**
-   * Null asks for a new one. Answer false for work that the page can't show: it is left alone, and typing starts
-   * another document.
-   */
+  /** Null asks for a new one. After false, the work is left alone and typing starts another document. */
   show(work: Work | null, about: KeptLine | null): unknown;
   title(work: Work): string;
   /** True while it holds something the shop does not keep, such as an opened file: leaving then asks first. */

@@ -8,7 +8,7 @@ export function changedByOthers<Form extends Fields>(loaded: Form, current: Form
 }
 
 export interface Merge<Form extends Fields> {
-  /** A field that only one person changed takes that change; one that both changed keeps mine. */
+  /** A field that both changed keeps mine. */
   merged: Form;
   /** Both changed it differently, so a person must choose. */
   conflicts: (keyof Form & string)[];

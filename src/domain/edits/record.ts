@@ -10,7 +10,6 @@ interface Told {
   /** Its label in the journal, if it differs. */
   journal?: string;
   help?: string;
-  /** What a new record's form holds. */
   fresh?: string | boolean;
   /** Set where it asks for more than the call that changes the record. */
   right?: StaffRight;
@@ -77,7 +76,6 @@ export const answerOf = (fields: Fields, row: object) =>
     return is === 'euros' ? eurosFromCents(value) : value;
   }) as Record<string, string | number | boolean>;
 
-/** Columns are required where the form requires their field. */
 type Written<F extends Fields, Form> = Partial<Columns<F>> & {
   [Name in keyof F as Name extends keyof Form
     ? undefined extends Form[Name]
@@ -86,7 +84,6 @@ type Written<F extends Fields, Form> = Partial<Columns<F>> & {
     : never]: Stored<F[Name]['is']>;
 };
 
-/** Leaves out the fields that the form does not name. */
 export function columnsOf<F extends Fields, Form extends object>(fields: F, form: Form): Written<F, Form> {
   const written = Object.entries(fields).flatMap(([name, { is, column = name }]) => {
     const value: unknown = Reflect.get(form, name);

@@ -13,7 +13,6 @@ export interface CappedMonth {
 }
 
 export interface CapSharing {
-  /** The cap in the month that was priced. */
   readonly cap: EuroCents;
   /** What else counted, at its price in that month. */
   readonly beside: readonly { readonly automationId: number; readonly price: EuroCents }[];

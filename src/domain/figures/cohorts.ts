@@ -21,7 +21,6 @@ export interface CohortSize {
   readonly customers: number;
 }
 
-/** Both ends included. */
 export function monthsFrom(first: string, last: string): string[] {
   const months: string[] = [];
   for (let month = first; month <= last; month = monthLater(month, 1)) months.push(month);

@@ -1,4 +1,4 @@
-/** The MRR over the steps of a period, from what stands now backwards (docs/product/finances.md#movements-make-the-difference). */
+/** The MRR is reckoned backwards from now (docs/product/finances.md#movements-make-the-difference). */
 import { type EuroCents, euroCents, sumCents, ZERO } from '../money/money.ts';
 import { MRR_MOVEMENTS, type MrrMovement } from './mrr.ts';
 import type { Days } from './periods.ts';
@@ -22,7 +22,6 @@ export interface MrrStep extends Days {
   readonly movements: Readonly<Record<MrrMovement, MovedSum>>;
 }
 
-/** `moved` must hold every movement after that day. */
 export function mrrAtEndOf(day: string, real: EuroCents, moved: readonly MovedOnDay[]): EuroCents {
   const since = moved.filter((one) => one.day > day).map((one) => one.moved);
   return euroCents(real - sumCents(since));

@@ -5,7 +5,6 @@ import { priceOfMonth, type RenewedSubscription } from '../price/price-of-month.
 export interface Mrr {
   /** The shares after the cap, each at its own next renewal. */
   readonly real: EuroCents;
-  /** The same subscriptions without the cap. */
   readonly theoretical: EuroCents;
 }
 

@@ -1,8 +1,6 @@
 import { type EuroCents, euroCents } from '../money/money.ts';
 import { daysLater, monthLater } from '../time/paris-calendar.ts';
 
-/** The last step is still running. Server only. */
-
 interface Axis {
   from: EuroCents;
   to: EuroCents;
@@ -18,10 +16,7 @@ function roundStep(least: number): number {
   return (roundSteps.find((step) => step * power >= least) ?? 10) * power;
 }
 
-/**
- * Starts at zero unless the line stays in the upper half. Then a margin of a fifth keeps a small change from looking
- * great (docs/product/administration.md#axis-of-a-line).
- */
+/** An axis starts at zero unless the line stays in the upper half (docs/product/administration.md#axis-of-a-line). */
 export function axisOf(values: readonly EuroCents[]): Axis {
   const highest = Math.max(...values, 0);
   const lowest = Math.min(...values);
@@ -33,7 +28,7 @@ export function axisOf(values: readonly EuroCents[]): Axis {
   return { from: euroCents(first * step), to: euroCents((first + count) * step), marks };
 }
 
-/** docs/product/finances.md#periods */
+/** docs/product/finances.md#periods. Server only. */
 export const FIGURE_PERIODS = ['30d', '90d', '12m'] as const;
 export type FigurePeriod = (typeof FIGURE_PERIODS)[number];
 
@@ -69,7 +64,7 @@ function everyMonth(today: string): Days[] {
   });
 }
 
-/** The first step of seven days may be shorter; `today` is a Paris day. */
+/** The first step of seven days may be shorter, the last is still running; `today` is a Paris day. */
 export function stepsOf(period: FigurePeriod, today: string): readonly [Days, ...Days[]] {
   const [first, ...rest] = {
     '30d': () => everyDays(today, { days: 30, step: 1 }),

@@ -24,7 +24,6 @@ const purchasesOf = (sales: readonly Sales[]): EuroCents =>
   sumCents(sales.map(({ purchases, purchasePrice }) => euroCents(purchases * purchasePrice)));
 
 export interface Projections {
-  /** If each automation had so many subscribers. */
   readonly monthly: EuroCents;
   readonly annual: EuroCents;
   readonly annualFromMrr: EuroCents;

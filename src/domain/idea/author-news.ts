@@ -26,7 +26,6 @@ const ofStatus: Partial<Record<IdeaStatus, IdeaNews>> = {
 interface IdeaStanding {
   status: IdeaStatus;
   asks: boolean;
-  /** The idea is on sale, so its author hears of nothing else. */
   isSold: boolean;
 }
 

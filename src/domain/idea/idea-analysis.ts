@@ -6,13 +6,11 @@ import { isSeen, withFewMarks } from '../text/seen-text.ts';
 import { INPUT_NAME, type InputField, MOST_INPUTS } from '../workflow/read-inputs.ts';
 import { MOST_STEPS, type WorkflowStep } from '../workflow/steps.ts';
 
-/** docs/product/idea.md#draft-of-an-idea */
-
 /** Words of a model, which read those of a stranger (docs/product/idea.md#generated-words-are-cleaned). */
 
 const REMOVED = '[adresse retirée]';
 const NUMBER_REMOVED = '[numéro retiré]';
-/** Longer than anything kept; it bounds what the patterns read. */
+/** This is longer than anything kept, and bounds what the patterns read. */
 const MOST_READ = 4_000;
 const ADDRESSES = [
   /[a-z0-9+.-]{0,40}:\/\/\S*/giu,
@@ -23,7 +21,6 @@ const ADDRESSES = [
   /(?<![\p{N}.])\d{1,3}(?:\.\d{1,3}){3}(?!\.?\p{N})(?:[/?:#]\S*)?/gu,
   /[\p{L}\p{N}._-]{1,64}\s{0,3}(?:[([]\s?(?:at|arobase)\s?[)\]]|\s(?:at|arobase)\s)\s{0,3}[\p{L}\p{N}-]{1,64}(?:\s{0,3}[([]?(?:\s(?:point|dot)\s|\.)[)\]]?\s{0,3}[\p{L}\p{N}-]{2,24}){1,6}/giu,
 ];
-/** Matches a domain's name, with or without a path; « facture.pdf » is a file. */
 const DOMAIN =
   /(?<![\p{L}\p{N}\p{M}])(?:[\p{L}\p{N}][\p{L}\p{N}\p{M}-]{0,62}\.){1,12}(?!(?:pdf|csv|xlsx?|docx?|json|xml|txt|html?|png|jpe?g|svg|odt|ods)(?![\p{L}\p{N}/-]))\p{L}[\p{L}\p{M}]{1,24}(?![\p{L}\p{N}\p{M}])(?:[/?:#]\S*)?/giu;
 /** « Fin.Merci », « J.M.Durand » lack a space and are no address. */
@@ -111,7 +108,6 @@ export interface Offered {
   automations: readonly number[];
 }
 
-/** Its shape is checked, its content is not. */
 export interface AnswerOfModel extends Omit<IdeaAnalysis, 'category'> {
   category: string;
 }
@@ -199,7 +195,7 @@ const numbered = (slug: string) => [
   ...Array.from({ length: MOST_LIKE_IT }, (_, at) => `${slug}-${at + 2}`),
 ];
 
-/** The best slug comes first. */
+/** The best slug comes first (docs/product/idea.md#draft-of-an-idea). */
 export function draftSlugs(slug: string, ideaId: number): string[] {
   const own = `idee-${ideaId}`;
   const base = slug.slice(0, SLUG_MOST).replace(/-$/, '');

@@ -3,7 +3,6 @@
 /** It is kept with each answer, so that answers can be compared between versions. */
 export const PROMPT_VERSION = 2;
 export const ANSWER_NAME = 'analyse_d_idee';
-/** Longer words are cut before they are sent. */
 export const MOST_CHARACTERS = 4_000;
 
 export interface AskedIdea {
@@ -11,7 +10,6 @@ export interface AskedIdea {
   description: string;
   usage: string;
   category: string | null;
-  /** The author's answers to questions of an earlier reading. */
   answers?: readonly { question: string; answer: string }[];
 }
 

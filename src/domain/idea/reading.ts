@@ -1,10 +1,7 @@
 import type { IdeaStatus } from '../status/idea-status.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 
-/**
- * A call costs fractions of a cent. Cents per million tokens, times tokens, is a whole number of millionths
- * (docs/product/idea.md#budget-of-the-model).
- */
+/** A call costs fractions of a cent: cents per million tokens (docs/product/idea.md#budget-of-the-model). */
 export type Microcents = number & { readonly __unit: 'millionths of a euro cent' };
 
 const PER_CENT = 1_000_000;
@@ -30,7 +27,6 @@ export function costOfTokens({ input, output }: Tokens, prices: ModelPrices): Mi
   return microcents(input * prices.input + output * prices.output);
 }
 
-/** Checks that one more call, at its highest cost, stays within the month's budget. */
 export function isWithinBudget(spent: Microcents, most: Microcents, budgetCents: number): boolean {
   return spent + most <= budgetCents * PER_CENT;
 }
@@ -52,10 +48,7 @@ const WAITS_MS = [MINUTE_MS, 10 * MINUTE_MS];
 /** A provider that asks for a longer wait gets it, up to this. */
 const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 
-/**
- * Undefined after the last try, when a person is told. `failed` includes this failure; `askedMs` is the wait that the
- * provider asked for.
- */
+/** Undefined after the last try, when a person is told. `failed` counts this one; the provider asks for `askedMs`. */
 export function nextTryAt(failed: number, now: Date, askedMs = 0): Date | undefined {
   const wait = WAITS_MS[failed - 1];
   if (failed >= MOST_TRIES || wait === undefined) return undefined;
@@ -76,6 +69,5 @@ interface Awaited {
   readingUntil: Date | null;
 }
 
-/** An older try, or one given up, is not awaited. */
 export const isAwaited = (idea: Awaited, attempt: number): boolean =>
   idea.status === 'ai_processing' && idea.attempt === attempt && idea.readingUntil !== null;

@@ -73,7 +73,6 @@ function clausesOf(tokens: readonly Token[]): Token[][] {
   return clauses;
 }
 
-/** Undefined for any other order, which no server writes. */
 function readResult(clause: readonly Token[]): Result | undefined {
   const pairs: [string, string][] = [];
   for (let at = 0; at < clause.length; at += 3) {
@@ -87,7 +86,6 @@ function readResult(clause: readonly Token[]): Result | undefined {
   return { method, result: said[1], properties: new Map(properties) };
 }
 
-/** Takes the part after the last `@`, or the whole. */
 const domainOf = (text: string): string => domainForm(text.slice(text.lastIndexOf('@') + 1));
 
 const isPassFor = (results: readonly Result[], method: string, domain: string, ...names: string[]): boolean =>
@@ -98,10 +96,7 @@ const isPassFor = (results: readonly Result[], method: string, domain: string, .
       names.some((name) => domainOf(one.properties.get(name) ?? '') === domain),
   );
 
-/**
- * `values` are the Authentication-Results headers, topmost first. Only the own server's topmost one counts: the
- * sender may have forged those below (docs/product/email.md#proven-senders).
- */
+/** Only our own server's topmost header counts: the sender may forge others (docs/product/email.md#proven-senders). */
 export function isDomainProven(
   values: readonly string[],
   { authservId, domain }: { authservId: string; domain: string },

@@ -23,7 +23,6 @@ function noticeOf(files: readonly AttachedFile[]): string {
   return `[${subject}\u00a0: ${[...named, ...more].join(', ')}]`;
 }
 
-/** Cuts the author's words to `max` characters, and lists the files below. */
 export function wordsWithFiles(words: string, files: readonly AttachedFile[], max: number): string {
   if (files.length === 0) return readableText(words, max);
   const notice = noticeOf(files);

@@ -1,7 +1,7 @@
 /** docs/product/email.md#own-words-of-an-email */
 
 const longestLine = 500;
-/** `Le lun. 3 nov. 2025 à 10:00, Rouage <…> a écrit :` may be broken into lines. */
+/** An attribution, `Le lun. 3 nov. 2025 à 10:00, Rouage <…> a écrit :`, may be broken into lines. */
 const linesOfAttribution = 4;
 const linesOfHeaders = 8;
 /** French, English, German, Dutch, Spanish, Italian, Portuguese, Polish; or a day by itself. */
@@ -98,10 +98,7 @@ function areMarksQuotes(lines: readonly string[]): boolean {
   );
 }
 
-/**
- * Answers below or between quoted lines are kept. Unmarked lines go only if a program named the shop as author: the
- * answer may be about a third person's words.
- */
+/** Unmarked lines go only if a program named the shop as author: the answer may be about a third person's words. */
 function withoutQuotes(lines: readonly string[], isOfShop: (said: string) => boolean): string[] {
   const kept: string[] = [];
   const dropsMarked = areMarksQuotes(lines);
@@ -120,7 +117,6 @@ function withoutQuotes(lines: readonly string[], isOfShop: (said: string) => boo
 const isComparison = (lines: readonly string[], at: number): boolean =>
   /^\s*>\s?=?\s?\d/.test(lines[at] ?? '') && !isQuoted(lines[at - 1]) && !isQuoted(lines[at + 1]);
 
-/** Drops blank lines, rules and footers that a program adds. */
 function withoutEnd(lines: readonly string[]): string[] {
   const kept = [...lines];
   const isNothing = (line = '') =>
@@ -162,10 +158,7 @@ export function ownWords(
     .trim();
 }
 
-/**
- * Separates the words from what looks like a quote or signature, which a screen folds. All is words where nothing
- * looks so.
- */
+/** A screen folds what looks like a quote or a signature. All is words where nothing looks so. */
 export function splitAtQuote(text: string): [words: string, quote: string] {
   const lines = linesOf(text);
   const at = lines.findIndex(

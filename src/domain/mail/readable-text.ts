@@ -2,7 +2,7 @@ import { type Token, Tokenizer, TokenizerMode } from 'parse5';
 import { paragraphsForm } from '../text/one-form.ts';
 import { withFewMarks } from '../text/seen-text.ts';
 
-/** The text of an email that has none beside its HTML (docs/product/email.md#own-words-of-an-email). */
+/** An email without text has only its HTML (docs/product/email.md#own-words-of-an-email). */
 
 const unseen = new Set(['script', 'style', 'head', 'title', 'template', 'noscript', 'textarea', 'select']);
 /** Their content is not markup; parsed as such, it would swallow what follows. */
@@ -71,7 +71,7 @@ export function textOfHtml(markup: string): string {
   return text.whole();
 }
 
-/** Words of an email as the forms would take them (docs/product/api.md#one-line-of-text). */
+/** docs/product/api.md#one-line-of-text */
 
 /** PostgreSQL refuses NUL, and half a surrogate pair. */
 const controls = /(?![\n\t])\p{Cc}/gu;
@@ -94,6 +94,5 @@ export const readableLine = (text: string, max: number): string =>
 
 const answerMark = /^\s*((re|ré|aw|tr|fw|fwd|réf)\s?(\[\d+\])?\s?:\s*)+/i;
 
-/** Removes « Re : » and « TR : ». */
 export const bareSubject = (subject: string, max: number): string =>
   readableLine(subject, 1_000).replace(answerMark, '').slice(0, max).toWellFormed().trim();

@@ -3,11 +3,10 @@ import { type EuroCents, sumCents } from './money.ts';
 
 /** docs/product/invoice.md#credit-note-mirrors */
 
-/** A counter note is an invoice that cancels a credit note. */
 export const PAPER_KINDS = ['invoice', 'credit_note', 'counter_note'] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 
-/** A counter note needs a name of its own, or it would look like a second invoice. */
+/** A counter note, an invoice that cancels a credit note, has its own name, or it would look like a second invoice. */
 export const PAPER_WORDS: Record<PaperKind, { name: string; the: string }> = {
   invoice: { name: 'Facture', the: 'la facture' },
   credit_note: { name: 'Avoir', the: 'l’avoir' },
@@ -32,10 +31,7 @@ const parts = (lines: readonly Line[]) =>
     sumCents(lines.filter(({ kind }) => (kind === 'purchase') === ofPurchase).map(({ amount }) => amount)),
   );
 
-/**
- * Money that goes back again the same way reuses its note. Otherwise it gets a new one, and free notes of the same
- * parts are countered first, so that no part is credited twice.
- */
+/** A note of the same parts is taken over; others that touch them are countered, so that no part is credited twice. */
 export function creditedBy<Note extends FreeNote>(
   lines: readonly Line[],
   free: readonly Note[],

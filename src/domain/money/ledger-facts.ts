@@ -115,7 +115,6 @@ export function disputeFacts(row: { status: DisputeStatus; amount: EuroCents; or
   return { status: row.status, amount: row.amount, order: row.orderId };
 }
 
-/** The replay keeps these facts; an event may carry others. */
 export const STANDING_FACTS: Readonly<Record<LedgerEntity, readonly string[]>> = {
   subscription: [
     'status',

@@ -66,6 +66,6 @@ export function formatEurosPerMonth(cents: EuroCents): string {
   return `${formatEuros(cents)}/mois`;
 }
 
-/** They take the euros of an answer. */
+/** Both take the euros of an answer. */
 export const formatAmount = (euros: number): string => formatEuros(centsFromEuros(euros));
 export const formatAmountPerMonth = (euros: number): string => formatEurosPerMonth(centsFromEuros(euros));

@@ -2,8 +2,7 @@ import { isBilled, type StatusAndKind, type SubscriptionStatus } from '../status
 import type { EuroCents } from './money.ts';
 import { isOverAtProvider } from './provider-status.ts';
 
-/** docs/product/provider.md#what-a-difference-is */
-/** docs/product/staff.md#verify-compares */
+/** docs/product/provider.md#what-a-difference-is, docs/product/staff.md#verify-compares */
 
 export type Here = StatusAndKind & {
   readonly share: EuroCents;
@@ -101,8 +100,7 @@ export function agreesWithProvider(here: Here, there: AtProvider | null): Agreem
   const status = agreesOnStatus(here, there);
   const statusAlone = { amount: null, period: null, customer: null, card: null };
   if (!isBilled(here) || !there) return { status, ...statusAlone };
-  // The provider ended it before its paid month ended here: nobody is debited
-  // (docs/product/provider.md#which-side-is-right).
+  // Nobody is debited, for the provider ended it first (docs/product/provider.md#which-side-is-right).
   if (here.status === 'cancelling' && isOverAtProvider(there.status)) return { status: true, ...statusAlone };
   return {
     status,
@@ -138,7 +136,6 @@ export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
 /** Amounts are in euro cents, instants in ISO 8601; null when that side has no value. */
 export type Said = string | number | boolean | null;
-/** The status agrees but nothing of ours is debited, so the cause is named instead. */
 export const NOT_DEBITED_HERE = ['unlinked', 'free'] as const;
 export type NotDebitedHere = (typeof NOT_DEBITED_HERE)[number];
 
@@ -163,7 +160,6 @@ export interface SubscriptionThere {
   recurringAmount: EuroCents;
   currentPeriodEnd: Date;
   cancelAtPeriodEnd: boolean;
-  /** The renewal has begun at the provider; here it begins once it is paid. */
   awaitsPayment: boolean;
 }
 
@@ -188,7 +184,7 @@ export function differencesBetween(here: SubscriptionHere, there: SubscriptionTh
   const differing = agreeing?.includes(there.status) ? notDebited : undefined;
   const statuses = { kind: 'status', here: differing ?? here.status, there: there.status } as const;
   if (!allowed) return isOverAtProvider(there.status) ? [] : [statuses];
-  // The provider ended it before its paid month ended here: nobody is debited, and our end date stays.
+  // The provider ended it before its paid month ended here: nobody is debited.
   if (isOverAtProvider(there.status)) return here.status === 'cancelling' ? [] : [statuses];
   const found: Difference[] = allowed.includes(there.status) ? [] : [statuses];
   const differ = (kind: DifferenceKind, ours: Said, theirs: Said) =>

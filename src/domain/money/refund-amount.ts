@@ -1,4 +1,4 @@
-/** In cents (docs/product/refund-and-dispute.md#at-most-what-was-taken). */
+/** docs/product/refund-and-dispute.md#at-most-what-was-taken */
 import { type EuroCents, euroCents } from './money.ts';
 
 export interface PaidParts {

@@ -3,7 +3,6 @@ import { formatDay } from '../time/french-dates.ts';
 import { type EuroCents, euroCents, sumCents, ZERO } from './money.ts';
 import { netAmounts } from './vat.ts';
 
-/** Each entry has two equal sides (docs/product/finances.md#sales-journal). */
 /** docs/product/finances.md#exercise. Days are written `2026-12-25`. */
 
 /** `04-01`, a day that every year has. */
@@ -14,7 +13,6 @@ export function isDayOfEveryYear(text: string): boolean {
 
 const yearsAfter = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
-/** Exercises begin on `start` each year; this one holds the day. */
 export const openingOf = (day: string, start: string): string =>
   `${Number(day.slice(0, 4)) - (day.slice(5) < start ? 1 : 0)}-${start}`;
 
@@ -76,10 +74,7 @@ export interface Paper {
 }
 
 export const CARD_MOVES = ['received', 'given_back', 'sent_back', 'lost', 'paid_otherwise'] as const;
-/**
- * Taken from a card; refunded to it; returned by the bank after a refund; taken back by the bank after a dispute; paid out
- * another way, of which a person told: what was on the card stays there.
- */
+/** A bank may send a refund back or take a debit. A person told of `paid_otherwise`: the card keeps what it had. */
 export type CardMove = (typeof CARD_MOVES)[number];
 
 export interface EntryLine {
@@ -88,7 +83,7 @@ export interface EntryLine {
   readonly credit: EuroCents;
 }
 
-/** Positive amounts stand on the credit side. */
+/** Positive amounts are credits; an entry has two equal sides (docs/product/finances.md#sales-journal). */
 function onSide(account: Account, credit: EuroCents): EntryLine[] {
   if (credit === 0) return [];
   const amount = euroCents(Math.abs(credit));

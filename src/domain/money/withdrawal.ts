@@ -9,7 +9,7 @@ import { type EuroCents, roundHalfUp, sumCents, ZERO } from './money.ts';
 export const WITHDRAWAL_DAYS = 14;
 export const REFUND_DAYS = 14;
 
-/** The last second of the period (docs/product/withdrawal-and-termination.md#fourteen-days-then-a-working-day). */
+/** This is its last second (docs/product/withdrawal-and-termination.md#fourteen-days-then-a-working-day). */
 export function withdrawalEnd(concludedAt: Date): Date {
   return endOfParisDay(workingDayFrom(daysLater(parisDay(concludedAt), WITHDRAWAL_DAYS)));
 }

@@ -1,4 +1,4 @@
-/** The form of an automation's page, from what its workflow asks for (docs/product/idea.md#page-of-a-draft). */
+/** docs/product/idea.md#page-of-a-draft */
 
 import { htmlText } from '../text/html-text.ts';
 import { type InputField, type InputKind, LONG_TEXT_MOST, TEXT_MOST } from '../workflow/read-inputs.ts';

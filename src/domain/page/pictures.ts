@@ -1,7 +1,7 @@
 /** docs/product/automation.md#shown-before-it-is-bought */
 
 export const MOST_PICTURES = 5;
-/** In pixels: in total, and per side. */
+/** Both are in pixels. */
 export const PICTURE_LIMITS = { pixels: 40_000_000, side: 16_000 } as const;
 export const CAPTION_LENGTH = 200;
 
@@ -14,7 +14,6 @@ type Size = keyof typeof PICTURE_SIZES;
 
 export const pictureFile = (key: string, size: Size): string => `${key}-${PICTURE_SIZES[size]}.webp`;
 
-/** Undefined for a name that is no picture's. */
 export const pictureKeyOf = (file: string): string | undefined =>
   /^(pictures\/.+)-(?:1280|640)\.webp$/.exec(file)?.[1];
 

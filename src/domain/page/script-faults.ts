@@ -11,7 +11,6 @@ interface Word {
   text: string;
   line: number;
   before: string;
-  /** `document` of `document.cookie`. */
   owner: string | undefined;
   after: string;
   next: string;
@@ -100,8 +99,7 @@ const rules: readonly Rule[] = [
   ],
   [
     'code',
-    // A worker made of a Blob works (docs/product/automation-page.md#worker-of-its-own-code); a written address does
-    // not.
+    // A worker made of a Blob works (docs/product/automation-page.md#worker-of-its-own-code).
     ({ text, before, after, next }) =>
       text === 'Worker' && before === 'new' && after === '(' && isWrittenAddress(next),
     ({ text }) => `«\u00a0${text}\u00a0»\u00a0: ${alone}`,

@@ -10,7 +10,6 @@ export const REMINDED_DAYS = 7;
 export interface AccountUse {
   readonly lastUsedAt: Date;
   readonly owns: boolean;
-  /** Has a live subscription, or money under way. */
   readonly busy: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface KeptData {
   readonly why: string;
   readonly basis: keyof typeof LEGAL_BASES;
   readonly period?: Period;
-  /** Says when the period starts, or when data without a period is deleted; ends a sentence. */
+  /** It ends a sentence: when the period starts, or when data without a period is deleted. */
   readonly from: string;
   readonly readers: string;
   readonly tables: readonly string[];

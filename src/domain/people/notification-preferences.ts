@@ -18,7 +18,7 @@ export type NotificationRule =
   | 'order_updates'
   | 'automation_reminders';
 
-/** What the customers read of the emails that always leave: each email is about one of these. */
+/** Customers read of the emails that always leave: each email is about one of these. */
 export type AlwaysSent =
   | 'receipts'
   | 'failures'
@@ -31,7 +31,6 @@ export type AlwaysSent =
   | 'answers';
 
 type EmailRule = {
-  /** The staff read them in a timeline. */
   words: string;
   /** Its link lets a reader act as the person, so nobody else sees it. */
   secret?: true;

@@ -12,7 +12,7 @@ export const FAILURES_WINDOW_SECONDS = 900;
 
 export const DEVICE_DAYS = 180;
 
-/** Counts failures within the window; `everywhere` counts all strangers' on this account. */
+/** `everywhere` counts the failures of all strangers on this account. */
 interface Failures {
   own: number;
   everywhere: number;

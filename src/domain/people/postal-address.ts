@@ -16,7 +16,7 @@ function write(national: string): string {
   return [PREFIX, first, ...(rest.match(/.{1,2}/g) ?? [])].filter(Boolean).join(' ');
 }
 
-/** Compares with `previous`, so that deleting does not put the prefix back. */
+/** The prefix does not come back when one deletes it, hence `previous`. */
 export function formatFrenchPhone(typed: string, previous = ''): string {
   const text = typed.trim();
   const deleting = typed.length < previous.length;

@@ -21,12 +21,10 @@ export const whyProven = (act: ProvenAct): string =>
 export const DOORSTEPS = ['factor_required', 'factor_missing'] as const;
 export type Doorstep = (typeof DOORSTEPS)[number];
 
-/** The other steps must follow the password within this time. */
 const doorstepLastsMs = 10 * MINUTE_MS;
 
 export interface StaffSessionState {
   openedAt: Date;
-  /** When this session gave its second factor. */
   factorAt: Date | null;
   hasFactor: boolean;
 }
@@ -50,10 +48,9 @@ export const FACTOR_NAME_MAX = 60;
 export const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const RECOVERY_LENGTH = 16;
 
-/** `ABCD-EFGH-JKMN-PQRS`. */
 export const groupedRecoveryCode = (letters: string): string => letters.match(/.{1,4}/g)?.join('-') ?? '';
 
-/** Ignores case, spaces and dashes, and reads letters that look like digits as digits. */
+/** Letters that look like digits are read as digits. */
 export function plainRecoveryCode(typed: string): string {
   return typed
     .toUpperCase()

@@ -17,13 +17,9 @@ function said(name: string, value: unknown, subject: JournalSubject): string {
   return (factOf(name)?.[1] ?? String)(value, subject);
 }
 
-/** Replaces what somebody typed into an export's filter. */
 const TYPED = 'un texte, non gardé';
 
-/**
- * Typed text may be a person's name, so the journal only says that something was typed; choices, days and numbers
- * stay (docs/product/journal.md#filters-without-words).
- */
+/** Typed text may name a person, so the journal keeps none (docs/product/journal.md#filters-without-words). */
 export const filterWithoutWords = (filter: Facts, subject: JournalSubject): Facts =>
   Object.fromEntries(
     Object.entries(filter).map(([name, value]) => {
@@ -47,7 +43,6 @@ export interface ToldChange {
   after: string;
 }
 
-/** Facts from before the act come first. */
 export function changesInWords(
   subject: JournalSubject,
   before: Facts | null,

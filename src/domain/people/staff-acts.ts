@@ -87,7 +87,6 @@ export const STAFF_ACTS = Object.keys(WORDS) as StaffAct[];
 
 const words: Readonly<Record<string, string>> = WORDS;
 
-/** An act unknown to this version keeps its name. */
 export const staffActWords = (act: string): string => words[act] ?? act;
 
 const SUBJECTS = {
@@ -121,7 +120,6 @@ export const JOURNAL_SUBJECTS = Object.keys(SUBJECTS) as JournalSubject[];
 
 export const journalSubjectWord = (subject: JournalSubject): string => SUBJECTS[subject];
 
-/** These stand where most subjects have a number. */
 const NAMED_IDS: Readonly<Record<string, string>> = {
   all: 'liste',
   recovery: 'codes de secours',
@@ -163,7 +161,6 @@ const dayForm = /^\d{4}-\d\d-\d\d$/;
 
 const plain: Say = (value) => String(value);
 
-/** A text that is no date is shown as it is. */
 const date: Say = (value) => {
   const text = String(value);
   if (instantForm.test(text) && !Number.isNaN(Date.parse(text))) return formatDateTime(new Date(text));
@@ -174,7 +171,7 @@ const date: Say = (value) => {
   return exists ? formatDay(text) : text;
 };
 
-/** A later version may have kept a word that is unknown here; it is shown as it is. */
+/** A word of a later version is shown as it is. */
 const among =
   (words: Readonly<Record<string, string>>): Say =>
   (value) =>

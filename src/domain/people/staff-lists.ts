@@ -4,7 +4,6 @@ export const MOST_VIEWS = 20;
 /** No saved view keeps these. */
 export const PAGING_NAMES: readonly string[] = ['page', 'after', 'before'];
 
-/** Two addresses that show the same rows give the same view, whatever their order. */
 export function viewOf(address: string): string {
   const params = new URLSearchParams(address);
   for (const name of PAGING_NAMES) params.delete(name);
@@ -13,7 +12,6 @@ export function viewOf(address: string): string {
   return params.toString();
 }
 
-/** A malformed escape stays as it is. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -31,7 +29,6 @@ function wordsOf(text: string): string[] {
   return [...new Set(words)].filter((word) => word !== '');
 }
 
-/** Gives what was typed into a view's name and filters, whole and word by word. */
 export function wordsOfView({
   name,
   query,

@@ -80,5 +80,4 @@ export function roleNeeded(right: StaffRight): string {
   return `il faut le rôle ${list}.`;
 }
 
-/** A sentence of its own, after a refusal. */
 export const whoMay = (right: StaffRight): string => roleNeeded(right).replace('il', 'Il');

@@ -2,9 +2,7 @@ import { type EuroCents, euroCents } from '../money/money.ts';
 import { soughtForm } from '../text/one-form.ts';
 import type { StaffRight } from './staff-rights.ts';
 
-/** docs/product/administration.md#one-search */
-
-/** docs/product/administration.md#search-of-people */
+/** docs/product/administration.md#one-search, docs/product/administration.md#search-of-people */
 
 const mostWords = 6;
 const leastForTheMiddle = 3;
@@ -19,10 +17,7 @@ const letters = (text: string): string[] =>
     .replaceAll(/\p{M}/gu, '')
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/**
- * The index holds groups of three letters, so shorter words match only the beginning of a word. Punctuation alone is
- * no word.
- */
+/** The index holds groups of three letters, so shorter words match only the beginning of a word. */
 const patternOf = (word: string) =>
   letters(word).some((run) => run.length >= leastForTheMiddle) ? `%${escaped(word)}%` : `% ${escaped(word)}%`;
 
@@ -58,7 +53,6 @@ export interface Sought {
   number: number | undefined;
   /** The printed number of an invoice or credit note. */
   invoice: string | undefined;
-  /** An order's amount, to the cent. */
   amount: EuroCents | undefined;
   /** LIKE patterns: a request's subject may write the amount in any of these ways. */
   writings: string[];
@@ -139,7 +133,6 @@ export const SEARCH_ACT_VERBS: Readonly<Record<SearchAct, string>> = {
 const between =
   /^(?:(?:une|l[’']|la|le|les|des)?\s*(?:automatisations?|commandes?|abonnements?)\b|(?:à|de)(?=\s|$))\s*/iu;
 
-/** Separates a leading verb, if any, from the words it is about. */
 export function readAct(typed: string): { act: SearchAct | undefined; words: string } {
   const text = typed.trim();
   const [, verb = '', rest = ''] = /^(\S+)\s*([\s\S]*)$/u.exec(text) ?? [];

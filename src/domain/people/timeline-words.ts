@@ -22,7 +22,6 @@ export const TIMELINE_KIND_LABELS: Record<TimelineKind, string> = {
   notes: 'Notes',
 };
 
-/** The other events tell of what a person owns. */
 export const LEDGER_OF_PAYMENTS: readonly LedgerEntity[] = ['order', 'refund', 'dispute'];
 export const LEDGER_OF_SUBSCRIPTIONS: readonly LedgerEntity[] = [
   'subscription',

@@ -7,9 +7,7 @@ import { parisDayIn, parisMonthKey } from '../time/paris-calendar.ts';
 import { type MonthPrice, priceInForce, priceOfMonth, type RenewedSubscription } from './price-of-month.ts';
 import { renewalInWords } from './price-words.ts';
 
-/** docs/product/renewal.md#forecast-is-the-debit */
-
-/** It has its own file because the browser does not load the calculation. */
+/** The browser does not load this calculation (docs/product/renewal.md#forecast-is-the-debit). */
 export const SHOWN_DEBITS = 3;
 
 const HORIZON_MONTHS = 13;
@@ -35,7 +33,6 @@ export interface DebitedMonths {
   readonly debited: ReadonlyMap<string, EuroCents>;
 }
 
-/** `due` is null where no month runs. */
 interface Course {
   readonly row: DebitedSubscription;
   price: EuroCents;
@@ -120,7 +117,7 @@ const dayOf = (at: Date): string => parisDayIn(at, 0);
 const byDate = (a: ComingDebit, b: ComingDebit): number =>
   a.at.getTime() - b.at.getTime() || a.subscriptionId - b.subscriptionId;
 
-/** Sorted by date; stops at a `wanted` debit that no later renewal can precede. */
+/** The search stops at a `wanted` debit that no later renewal can precede. */
 function debitsUntil(
   wanted: (found: readonly ComingDebit[]) => ComingDebit | undefined,
   rows: readonly DebitedSubscription[],

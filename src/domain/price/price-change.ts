@@ -45,9 +45,7 @@ export function judgePriceChange(change: PriceChange, now: Date): PriceChangeAns
   return change.pendingFrom !== null && from <= change.pendingFrom ? 'before_pending' : 'announce';
 }
 
-/**
- * A customer who left and paid to come back on the same row got no notice (docs/product/price-change.md#who-is-told).
- */
+/** Who left and paid to come back on the same row got no notice (docs/product/price-change.md#who-is-told). */
 export function isToldOfContract(row: StatusAndKind & { readonly startDate: Date }, toldAt: Date): boolean {
   return isBilled(row) && toldAt >= row.startDate;
 }

@@ -117,7 +117,6 @@ function sumOf(items: readonly Priced[]): EuroCents {
   return sumCents(items.map(({ price }) => price));
 }
 
-/** A first subscription has no id yet; no row has this one. */
 const NEWCOMER = -1;
 
 export function marginalAmount(
@@ -183,7 +182,6 @@ function pricedInMonth(
   return counted.map((row) => (row.id === own.id ? own : { id: row.id, price: priceOf(row) }));
 }
 
-/** Prices all that counts in that renewal's month, itself included, as of then. */
 export function pricedAtRenewal({ row, rows, dueAt }: Omit<RenewedMonth, 'kind'>): CountedSubscription[] {
   const own = { id: row.id, price: priceAtRenewal(row, dueAt) };
   return pricedInMonth(countedAt(rows, dueAt), own, dueAt);
@@ -222,7 +220,6 @@ export function monthOfToday(rows: readonly OwnSubscription[], cap: EuroCents, n
 
 export type PriceEffect = Record<'shareBefore' | 'shareAfter' | 'monthBefore' | 'monthAfter', EuroCents>;
 
-/** A new price changes that renewal's month beside the subscriptions of that time. */
 export function effectOfPrice(
   { id, rows, cap, dueAt }: { id: number; rows: readonly RenewedSubscription[]; cap: EuroCents; dueAt: Date },
   { previous, amount }: { previous: EuroCents; amount: EuroCents },

@@ -31,7 +31,7 @@ export type IdeaAct = (typeof IDEA_ACTS)[number];
 
 export const IDEA_TRANSITIONS: TransitionTable<IdeaStatus, IdeaAct> = {
   new: { start_ai: 'ai_processing' },
-  /** `ai_kept…`: a new reading failed, so the earlier analysis and decision stand. */
+  /** `ai_kept…` says that a new reading failed, so the earlier analysis and decision stand. */
   ai_processing: {
     ai_done: 'ai_processed',
     ai_failed: 'new',
@@ -72,7 +72,6 @@ export function adminIdeaMoves(status: IdeaStatus): IdeaStatus[] {
   return STAFF_MOVES.map((act) => IDEA_TRANSITIONS[status][act]).filter((next) => next !== undefined);
 }
 
-/** Undefined when staff may not send it there from here. */
 export function moveOfStaff(from: IdeaStatus, to: IdeaStatus): IdeaAct | undefined {
   return STAFF_MOVES.find((act) => IDEA_TRANSITIONS[from][act] === to);
 }

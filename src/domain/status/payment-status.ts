@@ -1,7 +1,5 @@
 import { type TransitionTable, transition } from './transition-table.ts';
 
-/** docs/product/refund-and-dispute.md#bank-decides-we-follow */
-
 export const DISPUTE_STATUSES = ['open', 'won', 'lost'] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 export const DISPUTE_ACTS = ['win', 'lose'] as const;
@@ -21,8 +19,7 @@ export function forbidsRefund(status: DisputeStatus): boolean {
   return status !== 'won';
 }
 
-/** docs/product/payment.md */
-/** docs/product/refund-and-dispute.md */
+/** docs/product/payment.md, docs/product/refund-and-dispute.md#bank-decides-we-follow */
 
 export const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];

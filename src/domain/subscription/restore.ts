@@ -25,14 +25,13 @@ function automationsInWords({ automations, subscriptions }: Restored): string {
   return `${given}, et ${waiting} depuis votre compte.`;
 }
 
-/** Screens and emails use the same text. */
 export function restoredInWords(restored: Restored): string {
   const said = automationsInWords(restored);
   if (restored.documents === 0) return said;
   return `${said} ${many(restored.documents, 'document est de retour', 'documents sont de retour')}.`;
 }
 
-/** From a verified file: instants in ISO 8601, ids of automations. */
+/** Instants are in ISO 8601, the numbers are ids of automations. */
 export interface RestoreClaim {
   readonly exportedAt: string;
   readonly owned: readonly number[];

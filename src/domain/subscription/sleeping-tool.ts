@@ -35,13 +35,10 @@ export function unusedSince({ startDate, lastAccessed, savedAt }: ToolUse): Date
 
 export const hasBeenUsed = (use: ToolUse): boolean => unusedSince(use) > use.startDate;
 
-/** A tool used after this instant is awake. */
 export const asleepSince = (now: Date): Date => new Date(now.getTime() - ASLEEP_DAYS * DAY_MS);
 
-/** A customer asked after this instant is left in peace. */
 export const askedSince = (now: Date): Date => addMonths(now, -ASKED_AGAIN_MONTHS);
 
-/** `askedAt`: when its subscriber was last asked. */
 export function isToBeAsked(tool: WatchedTool, askedAt: Date | null, now: Date): boolean {
   const isPaid = tool.status === 'active' && !tool.isFree && tool.isCarried;
   const isAsleep = tool.hasPage && unusedSince(tool) <= asleepSince(now);

@@ -4,7 +4,6 @@ import { mayGoOn, type Ownership } from './toggle-subscription.ts';
 
 export const STAFF_ACTIONS = ['cancel', 'reactivate', 'activate', 'deactivate'] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
-/** `recreate` only restores what the provider lacks. */
 export const STAFF_ACTS = [...STAFF_ACTIONS, 'recreate'] as const;
 export type StaffAct = (typeof STAFF_ACTS)[number];
 
@@ -14,7 +13,6 @@ export type StaffRow = StatusAndKind & {
   readonly currentPeriodEnd: Date | null;
 } & Pick<Ownership, 'isCarried'>;
 
-/** `nothing` means that it was done before. */
 export type StaffDecision =
   | 'cancel'
   | 'end'
@@ -88,7 +86,6 @@ function onDeactivate({ status }: StaffRow): StaffDecision {
 /** Undefined means that only the provider knows, and was not asked. */
 export interface StaffFacts extends StaffRow, Ownership {
   readonly accountIsShut: boolean;
-  /** Another row of the automation is live. */
   readonly hasOther: boolean;
   readonly aliveAtProvider?: boolean | undefined;
   readonly hasCard?: boolean | undefined;
@@ -104,7 +101,6 @@ function onReactivate(row: StaffFacts, now: Date): StaffDecision {
   return wasPaid && paidUntil(row, now) ? 'recreate' : 'no_paid_time';
 }
 
-/** An ended subscription is reactivated, not recreated. */
 function onRecreate(row: StaffFacts, now: Date): StaffDecision {
   const { status, isFree, aliveAtProvider = row.isCarried } = row;
   if (isFree) return 'free';
@@ -122,7 +118,6 @@ function unlessHindered(row: StaffFacts, decision: StaffDecision): StaffDecision
   return decision === 'recreate' && row.hasCard === false ? 'no_card' : decision;
 }
 
-/** The list, the diagnosis, the buttons and the act itself all ask this. */
 export function decideStaffAct(row: StaffFacts, act: StaffAct, now: Date): StaffDecision {
   const isGiven = isLive(row.status) && isFreeOrOffered(row);
   if (isGiven) return act === 'deactivate' ? 'end_free' : 'free';

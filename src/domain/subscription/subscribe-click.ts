@@ -37,10 +37,7 @@ const LATE: SubscribeClick = {
 const RESTORED: SubscribeClick = { kind: 'restored', to: '/dashboard?tab=overview' };
 const OWNED: SubscribeClick = { kind: 'owned', to: '/dashboard?tab=automations' };
 
-/**
- * A second subscription beside a late one would be paid twice
- * (docs/product/automation.md#already-subscribed-is-told).
- */
+/** One beside a late one would be paid twice (docs/product/automation.md#already-subscribed-is-told). */
 export function subscribeClick({ loggedIn, owned, subscription }: SubscribeFacts, now: Date): SubscribeClick {
   if (!loggedIn) return LOGIN;
   const payment: SubscribeClick = { kind: 'open_payment', type: owned ? 'purchased_activation' : 'initial' };

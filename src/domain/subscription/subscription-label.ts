@@ -5,8 +5,7 @@ import {
   type SubscriptionStatus,
 } from '../status/subscription-status.ts';
 
-/** docs/product/subscription.md#words-of-a-status */
-/** docs/product/staff.md#verify-compares */
+/** docs/product/subscription.md#words-of-a-status, docs/product/staff.md#verify-compares */
 
 type Labels = Record<SubscriptionStatus, string>;
 

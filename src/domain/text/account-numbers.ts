@@ -16,7 +16,6 @@ const ACCOUNT = new RegExp(
   String.raw`${STARTS}\d{2}[ .-]?(?:[a-z]{4}[ .-]?)?(?:[a-z0-9]{0,3}\d[a-z0-9]{0,3}[ .-]?){2,}`,
   'gu',
 );
-/** Separators may stand anywhere, so the key must be right. */
 const PARTED_ACCOUNT = new RegExp(
   String.raw`${STARTS}[^\p{L}\p{N}]{0,3}\d{2}(?:[^\p{L}\p{N}]{0,3}[a-z0-9]{1,12}){2,12}`,
   'gu',
@@ -37,7 +36,6 @@ function isIban(account: string): boolean {
   return BigInt(figures) % 97n === 1n;
 }
 
-/** Cuts off the words that follow it. */
 function wholeIban(found: string): string | undefined {
   let account = found;
   while (account.length > LEAST_OF_ACCOUNT) {

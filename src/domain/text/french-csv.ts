@@ -1,9 +1,6 @@
 import { parisDay, parisTime } from '../time/french-dates.ts';
 
-/**
- * French spreadsheets open it as is; text that looks like a formula is defused
- * (docs/product/administration.md#lists-as-files).
- */
+/** Text that looks like a formula is defused (docs/product/administration.md#lists-as-files). */
 export const FRENCH_CSV = {
   delimiter: ';',
   bom: true,

@@ -10,9 +10,7 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/**
- * Undefined for anything that a browser could take for another site (docs/product/security.md#addresses-stay-inside).
- */
+/** No browser may take it for an address of another site (docs/product/security.md#addresses-stay-inside). */
 export function insidePath(value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('/') || MISREAD.test(value)) return undefined;
   if (!URL.canParse(value, site)) return undefined;

@@ -2,10 +2,7 @@ import { withoutEdges } from './without-edges.ts';
 
 /** Texts that look the same become the same (docs/product/api.md#one-form-of-a-text). */
 
-/**
- * Reads thirty marks of a run, more than any language writes (UAX 15, Stream-Safe Text). Composing takes quadratic
- * time: nine seconds for forty thousand marks.
- */
+/** Composing takes quadratic time, so only thirty marks of a run are read (UAX 15, Stream-Safe Text). */
 const composed = (text: string, form: 'NFC' | 'NFKC' = 'NFC'): string =>
   text.replaceAll(/(\p{M}{30})\p{M}+/gu, '$1').normalize(form);
 
@@ -22,7 +19,7 @@ const unseen = /[\p{DI}\u2800\u{1D159}\uFFF9-\uFFFB]/gu;
 /** Word processors put these into addresses in place of the keyboard's hyphen. */
 const hyphens = /[\u2010\u2011]/gu;
 
-/** For addresses, keys and numbers: wide and joined letters become letters, invisible signs go. */
+/** It is for addresses, keys and numbers. */
 export const identifierForm = within((typed) => {
   const plain = composed(typed.replaceAll(unseen, ''), 'NFKC');
   return plain.replaceAll(unseen, '').replaceAll(hyphens, '-').trim();
@@ -80,9 +77,7 @@ function withoutUnseen(text: string): string {
 const edge = /[\s\u200E\u200F\u061C]/;
 const otherLineEnds = /\r\n?|[\u0085\u2028\u2029]/gu;
 
-/**
- * For one line of people's words: joiners stay where they shape a letter or an emoji, marks in right-to-left writing.
- */
+/** It is for one line of people's words. */
 export const lineForm = within((typed) =>
   withoutEdges(withoutUnseen(typed.replaceAll(/[\u2028\u2029\u2800]/gu, ' ')), edge),
 );
@@ -94,7 +89,7 @@ export const nameForm = (typed: string): string => lineForm(typed).replaceAll(/\
 export const soughtForm = (text: string): string =>
   paragraphsForm(text).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Like `lineForm` on several lines, with one kind of line end. */
+/** It is for several lines, with one kind of line end. */
 export const paragraphsForm = within((typed) =>
   withoutEdges(withoutUnseen(typed.replaceAll(otherLineEnds, '\n')), edge),
 );
@@ -104,8 +99,5 @@ export const secretForm = (typed: string): string => composed(typed.replaceAll(/
 
 export const isSameSecret = (one: string, other: string): boolean => secretForm(one) === secretForm(other);
 
-/**
- * Leaves JSON alone, whose names may differ by composition only, and passwords, because older ones were hashed so
- * (password-hashing.ts).
- */
+/** Names in JSON may differ by composition only; older passwords were hashed as typed (password-hashing.ts). */
 export const asTyped = (text: string): string => text;

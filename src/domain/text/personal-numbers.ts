@@ -1,4 +1,3 @@
-/** Telephones, accounts, cards, companies, social security. */
 import { accountsIn } from './account-numbers.ts';
 import { type Numeral, numeralsOf, plainText, type Span } from './plain-figures.ts';
 
@@ -80,7 +79,6 @@ function isTelephone(groups: readonly Group[]): boolean {
 const isGrouped = (groups: readonly Group[]): boolean =>
   /^(?:4444|122233(?:2)?)$/u.test(groups.map(({ figures }) => figures.length).join('')) && !areYears(groups);
 
-/** Splits a run before each such group. */
 function partedAt(groups: readonly Group[], isFirst: (group: Group) => boolean): Group[][] {
   const parts: Group[][] = [];
   for (const group of groups) {
@@ -94,7 +92,6 @@ function partedAt(groups: readonly Group[], isFirst: (group: Group) => boolean):
 const isAbroad = (group: Group): boolean =>
   /(?<!\p{L})\+\(?$/u.test(group.parted) && !group.figures.startsWith('0');
 
-/** Finds the first telephone, whatever separates its figures. */
 function telephoneIn(groups: readonly Group[]): Span | undefined {
   for (const [from, group] of groups.entries()) {
     if (!group.figures.startsWith('0') && !isAbroad(group)) continue;
@@ -187,10 +184,7 @@ function numbersSpans(plain: string): Span[] {
     });
 }
 
-/**
- * Replaces each by `mark`, whether in figures or French words, even mistyped. Days, amounts with units, times and
- * counts stay. One number may hide another, so the text is read again until none is found.
- */
+/** One number may hide another, so the text is read again until none is found. Days, amounts, times and counts stay. */
 export function withoutPersonalNumbers(given: string, mark: string): string {
   const { text, at } = plainText(given);
   const accounts = accountsIn(text);

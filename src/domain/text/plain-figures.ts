@@ -4,7 +4,7 @@ const isFigure = /^\p{Nd}$/u;
 const unwritten = /[\p{M}\p{Cf}\p{DI}]/gu;
 const LOOKS_LIKE: Record<string, string> = { o: '0', о: '0', ο: '0', i: '1', l: '1', s: '5', b: '8' };
 
-/** Drops accents and case, and gives figures as on the keyboard: each script has its ten in a row. */
+/** Each script has its ten figures in a row. */
 function plainSign(sign: string): string {
   const plain = sign.normalize('NFKD').replaceAll(unwritten, '').toLowerCase();
   if (!isFigure.test(plain)) return plain;

@@ -1,6 +1,5 @@
 const place = /[ \u00a0]?\{pr[ée]nom\}/giu;
 
-/** Gives « Bonjour {prénom}, », or « Bonjour, » when the first name is unknown. */
 export function fillIn(body: string, firstName: string): string {
   return body.replaceAll(place, (found) => (firstName ? found.replace(/\{.*\}/u, () => firstName) : ''));
 }

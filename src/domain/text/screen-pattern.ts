@@ -1,6 +1,5 @@
 const ownWord = /^(?:[a-z]+(?:-[a-z]+)*)?$/;
 
-/** Replaces values in the address by their parameter (`/reset-password/:token`). */
 export function screenPattern(
   pathname: string,
   params: Readonly<Record<string, string | undefined>>,

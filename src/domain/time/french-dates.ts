@@ -36,10 +36,7 @@ function readParisClock(instant: Date): Record<Field, string> {
   return fields;
 }
 
-/**
- * `20 novembre 2026`, `1er novembre 2026`: papers carry no time (docs/decisions/0032-dates-with-their-time.md). Never
- * broken at a line's end. Throws RangeError on an invalid date.
- */
+/** `1er novembre 2026`: papers carry no time (docs/decisions/0032-dates-with-their-time.md). Throws RangeError. */
 export function formatDate(instant: Date): string {
   const { year, month, day } = readParisClock(instant);
   const ordinal = day === '01' ? '1er' : String(Number(day));
@@ -52,7 +49,6 @@ export function formatDay(day: string): string {
   return formatDate(new Date(`${day}T12:00:00Z`));
 }
 
-/** `14:05`. */
 export function parisTime(instant: Date): string {
   const { hour, minute } = readParisClock(instant);
   return `${hour}:${minute}`;

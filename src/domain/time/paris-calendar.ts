@@ -60,7 +60,6 @@ export function daysLater(day: string, days: number): string {
   return Temporal.PlainDate.from(day, { overflow: 'reject' }).add({ days }).toString();
 }
 
-/** `2026-11` and two months give `2027-01`. */
 export function monthLater(month: string, months: number): string {
   return Temporal.PlainYearMonth.from(month, { overflow: 'reject' }).add({ months }).toString();
 }

@@ -16,7 +16,6 @@ import {
 } from './workflow-file.ts';
 
 interface Outline {
-  /** The shop's own words, shown in n8n's list. */
   name: string;
   /** The webhook's path, drawn by the shop so that nobody guesses it. */
   path: string;
@@ -27,7 +26,6 @@ interface Outline {
 const ANSWER = 'Réponse';
 /** n8n's expressions refuse to follow these names. */
 const UNSPEAKABLE = ['constructor', 'prototype', 'html'];
-/** The results of steps have such names. */
 const RESULT = /^etape_\d+$/;
 
 const SETTINGS: WorkflowFile['settings'] = {
@@ -39,7 +37,6 @@ const SETTINGS: WorkflowFile['settings'] = {
   saveDataErrorExecution: 'all',
 };
 
-/** Leaves out inputs whose name would break an expression or clash with a step's result. */
 export function usableInputs(inputs: readonly InputField[]): InputField[] {
   const named = inputs.filter(
     ({ name }) => INPUT_NAME.test(name) && !UNSPEAKABLE.includes(name) && !RESULT.test(name),

@@ -13,7 +13,6 @@ const STEP = new RegExp(PATH, 'g');
 const UNSPEAKABLE = ['constructor', 'prototype'];
 
 export interface PathExpression {
-  /** The name of an earlier node; null for the node's own input. */
   source: string | null;
   path: (string | number)[];
 }

@@ -144,7 +144,6 @@ function written({ kind }: InputField, value: InputValue): string {
   return kind === 'date' ? value.split('-').toReversed().join('/') : value;
 }
 
-/** `nom_du_client` → `Nom du client`. */
 function heading(name: string): string {
   const words = name.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -3,7 +3,6 @@ import type { InputField } from './read-inputs.ts';
 import { STEP_LABELS, type StepKind, type WorkflowStep } from './steps.ts';
 import { nodeType, type WorkflowNode } from './workflow-file.ts';
 
-/** A node without its position. */
 export type NodeDraft = Pick<WorkflowNode, 'name' | 'type' | 'typeVersion' | 'parameters'> & {
   toConnect?: true;
   notes?: string;
@@ -11,7 +10,6 @@ export type NodeDraft = Pick<WorkflowNode, 'name' | 'type' | 'typeVersion' | 'pa
 
 export interface DrawnStep {
   node: NodeDraft;
-  /** Where a condition leads when it does not hold. */
   otherwise?: NodeDraft;
   /** Stands beside the chain, and starts the workflow too once the team connects it. */
   begins?: true;
@@ -40,7 +38,6 @@ function note(kind: StepKind, title: string): string {
 }
 
 const kindsOfValue = { number: 'number', yes_no: 'boolean' } as const;
-/** n8n's name for a value's kind. */
 export const valueKind = (field: InputField | undefined) =>
   field?.kind === 'number' || field?.kind === 'yes_no' ? kindsOfValue[field.kind] : 'string';
 

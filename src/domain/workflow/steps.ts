@@ -42,6 +42,5 @@ export interface WorkflowStep {
   kind: StepKind;
   /** One line of a person's or a model's words, shown but never run. */
   title: string;
-  /** The name of the input it uses; null for all of them. */
   field: string | null;
 }

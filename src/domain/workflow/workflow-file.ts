@@ -49,7 +49,6 @@ interface NodeRule {
   versions: readonly number[];
   /** It needs somebody's account, and stays off until the team connects it in n8n. */
   toConnect?: true;
-  /** It starts a workflow: nothing leads to it. */
   begins?: true;
   waysOut: number;
 }

@@ -12,10 +12,7 @@ import {
 
 const PLACE = /^\d+\. /;
 
-/**
- * Lists each idle step once, in the shop's words (docs/product/workflow.md#run-says-what-it-left-out). `remoteNodes`
- * comes from n8n; undefined if it did not answer, and then nothing counts as connected.
- */
+/** docs/product/workflow.md#run-says-what-it-left-out. Nothing counts as connected where n8n did not answer. */
 export function unconnectedSteps(
   { nodes }: Pick<WorkflowFile, 'nodes'>,
   remoteNodes: readonly unknown[] | undefined,
