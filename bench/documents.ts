@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { buildIfStale } from '#bin/build.ts';
-import { openSession } from '#people/auth/server/session.ts';
-import { createTokens } from '#people/auth/server/tokens.ts';
+import { createTokens, openSession } from '#people/auth/server/session.ts';
 import { realClock } from '#server/clock.ts';
 import { openDatabase, openPool } from '#server/db/connection.ts';
 import { migrate } from '#server/db/migrate.ts';

@@ -1,6 +1,5 @@
 import { hashPassword } from '#people/auth/server/password-hashing.ts';
-import { openSession } from '#people/auth/server/session.ts';
-import { createTokens } from '#people/auth/server/tokens.ts';
+import { createTokens, openSession } from '#people/auth/server/session.ts';
 import { realClock } from '#server/clock.ts';
 import { openDatabase, openPool } from '#server/db/connection.ts';
 import { readSettings } from '#server/settings/settings.ts';

@@ -102,6 +102,21 @@ function files(all: Source[], imports: Import[]): Record<string, unknown> {
   };
 }
 
+/** The files of the purchase's own rooms that its button, its panel and its return reach, the stand-in's form with them. */
+function purchaseInBrowser(imports: Import[]): number {
+  const room =
+    /^src\/features\/(money\/checkout|shop\/automation-page)\/web\/(?!for-other-features|.*\.test\.)/;
+  const reached = new Set([
+    'src/features/shop/automation-page/web/PurchaseBox.tsx',
+    'src/features/money/checkout/web/PaymentModal.tsx',
+    'src/features/money/checkout/web/PaymentReturnScreen.tsx',
+  ]);
+  for (const file of reached) {
+    for (const { from, to } of imports) if (from === file && room.test(to)) reached.add(to);
+  }
+  return reached.size;
+}
+
 async function show(): Promise<void> {
   const { modules } = await readImports(root, ['src']);
   const imports = modules.flatMap(({ source, dependencies }) =>
@@ -114,6 +129,7 @@ async function show(): Promise<void> {
   const rows = {
     ...structure(imports),
     ...files(all, imports),
+    'files of a purchase in the browser': purchaseInBrowser(imports),
     'lines of tools, tests apart': lineCount((await sources('tools/**/*.ts')).filter((one) => !isTest(one))),
     'citations of pages outside': countOf(
       everywhere.filter(({ file }) => !file.startsWith('docs/conformance')),

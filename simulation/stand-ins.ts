@@ -1,7 +1,7 @@
 import type { ModelPrices, Tokens } from '#domain/idea/reading.ts';
-import { type AiFaults, DEMO_MODEL, createAiSandbox } from '#sandbox/ai/ai-sandbox.ts';
-import type { StoredWorkflow } from '#sandbox/n8n/workflow-shelf.ts';
+import { type AiFaults, createAiSandbox, DEMO_MODEL } from '#sandbox/ai/ai-sandbox.ts';
 import { createN8nSandbox, type N8nSandbox } from '#sandbox/n8n/n8n-sandbox.ts';
+import type { StoredWorkflow } from '#sandbox/n8n/workflow-shelf.ts';
 import { demoN8n } from '#server/settings/n8n-settings.ts';
 import type { World } from './invariants/world.ts';
 

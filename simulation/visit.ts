@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { refreshSession, signIn } from '#people/auth/contract.ts';
-import { accessSeconds, refreshSeconds } from '#people/auth/server/tokens.ts';
+import { accessSeconds, refreshSeconds } from '#people/auth/server/session.ts';
 import { type Callable, call, type Given, type Outcome, providerAway } from './call.ts';
 import type { Chance } from './chance.ts';
 import type { Person } from './person.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '#domain/people/staff-rights.ts';
-import { openSession } from '#people/auth/server/session.ts';
-import { createTokens } from '#people/auth/server/tokens.ts';
+import { createTokens, openSession } from '#people/auth/server/session.ts';
 import { type Staff, staffNamed } from '#server/staff.ts';
 import { createCustomer } from './factories/customers.ts';
 import type { SharedShop } from './shared-shop.ts';

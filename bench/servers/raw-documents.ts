@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { createTokens } from '#people/auth/server/tokens.ts';
+import { createTokens } from '#people/auth/server/session.ts';
 import { realClock } from '#server/clock.ts';
 import { openPool } from '#server/db/connection.ts';
 import { readSettings } from '#server/settings/settings.ts';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { createTokens } from '#people/auth/server/tokens.ts';
+import { createTokens } from '#people/auth/server/session.ts';
 import { realClock } from '#server/clock.ts';
 import { openPool } from '#server/db/connection.ts';
 import { readSettings } from '#server/settings/settings.ts';

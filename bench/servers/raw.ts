@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { selectAccount } from '#people/accounts/server/show-account.ts';
-import { createTokens } from '#people/auth/server/tokens.ts';
+import { createTokens } from '#people/auth/server/session.ts';
 import { realClock } from '#server/clock.ts';
 import { openPool } from '#server/db/connection.ts';
 import { readSettings } from '#server/settings/settings.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { addressOf } from '#contract-kit/endpoint.ts';
-import { openSession } from '#people/auth/server/session.ts';
-import { createTokens } from '#people/auth/server/tokens.ts';
+import { createTokens, openSession } from '#people/auth/server/session.ts';
 import type { Callable, Given } from '../call.ts';
 import type { Person, Scene } from './person.ts';
 import type { Place } from './place.ts';

@@ -1,5 +1,4 @@
-import { openSession } from '#people/auth/server/session.ts';
-import { createTokens } from '#people/auth/server/tokens.ts';
+import { createTokens, openSession } from '#people/auth/server/session.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { addApplication, addPasskey } from './acts/factor-acts.ts';
 import { see } from './acts/seeing-acts.ts';

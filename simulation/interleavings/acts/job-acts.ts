@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { eventTask } from '#money/provider/server/event-store.ts';
+import { eventTask } from '#money/provider/server/provider-events.ts';
 import { deliver } from '#server/jobs/outbox.ts';
 import { aside, outside } from '../gate.ts';
 import type { Scene } from '../person.ts';

@@ -2,9 +2,8 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, sql } from 'drizzle
 import { type EuroCents, ZERO } from '#domain/money/money.ts';
 import { TRIAL_REMINDER_DAYS } from '#domain/price/free-trial.ts';
 import { GIFT_REMINDER_DAYS } from '#domain/price/gift.ts';
-import type { Queries } from '#server/db/connection.ts';
+import { executePrepared, type Queries } from '#server/db/connection.ts';
 import { bothNamesOf } from '#server/db/name-of.ts';
-import { executePrepared } from '#server/db/prepared.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { jobRuns } from '#server/db/schema/messages.ts';
 import { invoices } from '#server/db/schema/orders.ts';

@@ -1,8 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { cacheAnswers } from './cache-answers.ts';
-import { createResponseCache, type ResponseCache } from './response-cache.ts';
+import { cacheAnswers, createResponseCache, type ResponseCache } from './response-cache.ts';
 
 const long = 'Un rouage de plus. '.repeat(200);
 let app: FastifyInstance;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptsBrotli, matchesEtag } from './cache-answers.ts';
+import { acceptsBrotli, matchesEtag } from './response-cache.ts';
 
 describe('brotli is sent', () => {
   it.each(['br', 'gzip, deflate, br, zstd', 'gzip;q=0.5, BR;q=1.0', 'br;q=0.1'])(

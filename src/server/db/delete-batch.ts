@@ -1,7 +1,6 @@
 import { inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Queries } from './connection.ts';
-import { executePrepared } from './prepared.ts';
+import { executePrepared, type Queries } from './connection.ts';
 
 export interface Batch {
   table: PgTable;

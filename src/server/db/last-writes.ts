@@ -1,8 +1,7 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { genesis, hashOf, type WrittenEvent } from '../ledger/ledger-chain.ts';
-import { type Queries, writeLast } from './connection.ts';
-import { executePrepared } from './prepared.ts';
+import { executePrepared, type Queries, type Transaction, writeLast } from './connection.ts';
 
 export interface Author {
   id: number;
@@ -56,7 +55,10 @@ function gatheredIn(db: Queries): Gathered | undefined {
   return isLater ? gathered : undefined;
 }
 
-export async function gatherEvent(db: Queries, event: WrittenEvent): Promise<void> {
+/**
+ * Call it in the change's transaction: only one customer's writers wait (docs/product/ledger.md#chain-per-customer).
+ */
+export async function appendToLedger(db: Transaction, event: WrittenEvent): Promise<void> {
   const gathered = gatheredIn(db) ?? nothing();
   gathered.events.set(event.ledgerId, [...(gathered.events.get(event.ledgerId) ?? []), event]);
   if (!gatheredBy.has(db)) await write(db, gathered);

@@ -1,6 +1,5 @@
 import { asc, gt, lt, sql } from 'drizzle-orm';
-import type { Queries } from './connection.ts';
-import { executePrepared } from './prepared.ts';
+import { executePrepared, type Queries } from './connection.ts';
 import { ledgerHeads } from './schema/ledger.ts';
 
 export const unfollowed = (db: Queries) =>

@@ -1,7 +1,7 @@
 import { expectTypeOf, it } from 'vitest';
 import type { EuroCents } from '#domain/money/money.ts';
 import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
-import type { Columns, InJson } from './prepared.ts';
+import type { Columns, InJson } from './connection.ts';
 import type { subscriptions } from './schema/subscriptions.ts';
 
 type Row = Columns<typeof subscriptions, 'id' | 'status' | 'monthly_share' | 'start_date' | 'end_date'>;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { prepared } from './prepared.ts';
+import { prepared } from './connection.ts';
 
 const take = prepared<{ taken: boolean }, [string]>(
   'take_session_lock',

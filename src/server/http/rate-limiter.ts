@@ -21,7 +21,7 @@ import {
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { networkOfAddress } from '#domain/people/device-name.ts';
 import { normaliseEmail } from '#domain/people/email-address.ts';
-import { prepared } from '../db/prepared.ts';
+import { prepared } from '../db/connection.ts';
 import type { Settings } from '../settings/settings.ts';
 
 const mostBytes = 40 * 1_048_576;

@@ -8,7 +8,7 @@ import { withPersonWaiting } from '../gateways/stripe/client.ts';
 import type { Staff } from '../staff.ts';
 import { type Authenticate, type Caller, requireRight, type StaffCaller } from './caller.ts';
 import { FilesUnderWay, inTurns, readerOf } from './files-under-way.ts';
-import type { ReadingBody } from './json-bodies.ts';
+import type { ReadingBody } from './open-server.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { readForm } from './read-form.ts';
 import { SEEN_CALLS } from './seen-calls.ts';

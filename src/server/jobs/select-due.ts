@@ -1,8 +1,7 @@
 import { type Query, type SQLWrapper, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { Queries } from '../db/connection.ts';
+import { executeQuery, type Queries } from '../db/connection.ts';
 import type { Instant } from '../db/instant.ts';
-import { executeQuery } from '../db/prepared.ts';
 import type { Shop } from '../shop.ts';
 
 export interface Look {

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FactName, JournalSubject, StaffAct } from '#domain/people/staff-acts.ts';
-import type { Queries, Transaction } from '../db/connection.ts';
+import { executePrepared, type Queries, type Transaction } from '../db/connection.ts';
 import { gatherJournal } from '../db/last-writes.ts';
-import { executePrepared } from '../db/prepared.ts';
 import { users } from '../db/schema/accounts.ts';
 import {
   type JournalDetails,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { appendToLedger } from '#server/db/last-writes.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
 import { inTransaction } from '../db/connection.ts';
 import { rememberHead } from '../db/last-writes.ts';
-import { appendToLedger } from './ledger.ts';
 import type { WrittenEvent } from './ledger-chain.ts';
 
 let shop: SharedShop;

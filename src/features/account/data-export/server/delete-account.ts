@@ -1,11 +1,12 @@
 import { forgetArchivesOf } from '#account/data-archive/server/for-other-features.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
+import type { LedgerActor } from '#domain/money/ledger-facts.ts';
 import { endEverySubscription, endOwnership } from '#money/renewals/server/for-other-features.ts';
 import { lockCustomer, markDeleted } from '#people/accounts/server/for-other-features.ts';
 import { notifyThisProcess, revokeSessions } from '#people/auth/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { appendToLedger } from '#server/db/last-writes.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
-import { appendToLedger, type LedgerActor } from '#server/ledger/ledger.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';
 import type { LedgerStaff } from '#server/staff.ts';

@@ -8,8 +8,7 @@ import {
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptSince } from '#domain/people/kept-period.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import type { Queries, Transaction } from '#server/db/connection.ts';
-import { executePrepared } from '#server/db/prepared.ts';
+import { executePrepared, type Queries, type Transaction } from '#server/db/connection.ts';
 import { inactivityNotices } from '#server/db/schema/privacy.ts';
 import { emailKey } from '#server/mail/email-outbox.ts';
 

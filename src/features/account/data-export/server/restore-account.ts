@@ -15,8 +15,8 @@ import {
 } from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, changeCap, lockCustomer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
+import { appendToLedger } from '#server/db/last-writes.ts';
 import { hashOfEmail } from '#server/keys/email-hash.ts';
-import { appendToLedger } from '#server/ledger/ledger.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { bringBackDocuments } from '#shop/documents/server/for-other-features.ts';
 import { lockRecord, markRestored, type RecordRow } from './deletion-record.ts';

@@ -1,9 +1,7 @@
-import { bodyBytes } from '#contract-kit/endpoint.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { normaliseEmail } from '#domain/people/email-address.ts';
 import { IMPORT_MESSAGES } from '#domain/people/export-file.ts';
 import { type RestoreClaim, restoreProblem } from '#domain/subscription/restore.ts';
-import { keepsWithin } from '#domain/text/json-shape.ts';
 import { BeyondLimits, readApart } from '#server/apart/read-apart.ts';
 import { hashOfEmail } from '#server/keys/email-hash.ts';
 import { exportPublicKey } from '#server/keys/export-signature.ts';
@@ -11,42 +9,8 @@ import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { ExportedAutomation, ExportFile } from '../contract.ts';
 import { selectRecord } from './deletion-record.ts';
+import type { read } from './import-reader.ts';
 import { readImport } from './read-import.ts';
-
-interface SentBody {
-  /** JSON. */
-  body: string;
-  publicKey: string;
-  bounds: { names: number; depth: number };
-}
-
-/** `fault`: of the file in it, in French. */
-type ReadBody =
-  | { is: 'unreadable' }
-  | { is: 'too large' }
-  | { is: 'refused'; fault: string }
-  | { is: 'read'; form: object };
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** For `readApart`: nothing of what nobody signed comes back. */
-function read({ body, publicKey, bounds }: SentBody): ReadBody {
-  if (!keepsWithin(body, bounds)) return { is: 'unreadable' };
-  let form: unknown;
-  try {
-    form = JSON.parse(body);
-  } catch {
-    return { is: 'unreadable' };
-  }
-  if (!isObject(form) || Object.hasOwn(form, '__proto__')) return { is: 'unreadable' };
-  const { imported_data: file, ...typed } = form;
-  if (JSON.stringify(typed).length > bodyBytes) return { is: 'too large' };
-  if (!isObject(file))
-    return file === undefined || file === null ? { is: 'read', form: typed } : { is: 'unreadable' };
-  const imported = readImport(file, publicKey);
-  return 'fault' in imported ? { is: 'refused', fault: imported.fault } : { is: 'read', form };
-}
 
 const refused = (message: string) => new Refusal('invalid', { fields: { imported_data: [message] } });
 

@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type pg from 'pg';
 import { OPEN_TO_VOTES, PUBLIC_IDEA_STATUSES, type PublicIdeaStatus } from '#domain/idea/public-idea.ts';
-import type { Queries, Transaction } from '#server/db/connection.ts';
-import { type Columns, prepared } from '#server/db/prepared.ts';
+import { type Columns, prepared, type Queries, type Transaction } from '#server/db/connection.ts';
 import type { automations } from '#server/db/schema/catalogue.ts';
 import { ideaVotes } from '#server/db/schema/idea-readings.ts';
 import { ideas } from '#server/db/schema/support.ts';

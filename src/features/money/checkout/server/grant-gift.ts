@@ -19,9 +19,9 @@ import {
 } from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, lockOpenCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { appendToLedger } from '#server/db/last-writes.ts';
 import { requireRight } from '#server/http/caller.ts';
 import { noteStaffAct } from '#server/journal/journal.ts';
-import { appendToLedger } from '#server/ledger/ledger.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import { type GiftAutomation, notifyOfGift, selectGiftAutomation } from './gift-store.ts';

@@ -11,8 +11,7 @@ import { inTurn } from '#server/jobs/in-turn.ts';
 import type { Shop } from '#server/shop.ts';
 import { leaseUnsettled, unsettledDue } from './checkout-store.ts';
 import { giftsEnding, giftsOver, notifyOfGift } from './gift-store.ts';
-import { endVoidedStart, endVoidedTask, reconcilePayment } from './reconcile-payment.ts';
-import { voidPayment } from './void-payment.ts';
+import { endVoidedStart, endVoidedTask, reconcilePayment, voidPayment } from './reconcile-payment.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from './waiting-payments.ts';
 
 async function endGiftNow(tx: Transaction, shop: Shop, subscriptionId: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ZERO } from '#domain/money/money.ts';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { type EuroCents, ZERO } from '#domain/money/money.ts';
 import { isOverAtProvider } from '#domain/money/provider-status.ts';
 import { isSettled, type PaymentAct } from '#domain/status/payment-status.ts';
 import { changeOrder } from '#money/orders/server/for-other-features.ts';
@@ -7,11 +8,14 @@ import { reconcileSubscription } from '#money/renewals/server/for-other-features
 import { type Customer, lockCustomer, selectCustomer } from '#people/accounts/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
-import type { ProviderIntent, ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';
+import {
+  ProviderError,
+  type ProviderIntent,
+  type ProviderSubscription,
+} from '#server/gateways/stripe/provider-objects.ts';
 import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Shop } from '#server/shop.ts';
 import { lockPayment, type PaymentRow, selectPayment } from './checkout-store.ts';
-import { endVoided } from './end-voided.ts';
 import { type Acting, changePayment, settlePayment } from './settle-payment.ts';
 
 /** `mismatch` is never activated (docs/product/payment.md#wrong-amount-activates-nothing). */
@@ -117,11 +121,11 @@ async function apply(
   return { payment: changed, mismatch: false };
 }
 
-export const isOurs = ({ stripeSubscriptionId, amount }: PaymentRow): boolean =>
+const isOurs = ({ stripeSubscriptionId, amount }: PaymentRow): boolean =>
   stripeSubscriptionId === null || amount === 0;
 
 /** The outbox ends what was begun at the provider. Answers the payment as it then is. */
-export function abandonStart(shop: Shop, payment: PaymentRow, by: Acting = theShop): Promise<PaymentRow> {
+function abandonStart(shop: Shop, payment: PaymentRow, by: Acting = theShop): Promise<PaymentRow> {
   return inTransaction(shop.db, async (tx) => {
     const customer = await lockCustomer(tx, payment.userId);
     const current = await lockPayment(tx, payment.id);
@@ -173,3 +177,63 @@ const voided = z.strictObject({ payment: z.uuid() });
 export const endVoidedStart: OutboxHandler = async (shop, message) => {
   await reconcilePayment(shop, voided.parse(message.payload).payment);
 };
+
+/** `by` says who gives it up; by default the shop does. */
+export async function voidPayment(shop: Shop, payment: PaymentRow, by?: Acting): Promise<PaymentRow> {
+  const first = await reconcilePayment(shop, payment.id, by);
+  const current = first?.payment ?? payment;
+  if (isSettled(current.status)) return current;
+  if (!current.stripeSubscriptionId || isOurs(current)) return abandonStart(shop, current, by);
+  await makeImpossible(shop, await shop.stripe.readSubscription(current.stripeSubscriptionId));
+  return (await reconcilePayment(shop, payment.id, by))?.payment ?? current;
+}
+
+/** The refusal says that the payment will be found again (docs/product/payment.md#nothing-taken-or-not-known). */
+export async function refuseWhenUnverified<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.problem !== 'unavailable') throw error;
+    throw new Refusal('payment_unverified');
+  }
+}
+
+async function cancelIfAlive(shop: Shop, id: string): Promise<void> {
+  if (!isOverAtProvider((await shop.stripe.readSubscriptionState(id)).status))
+    await shop.stripe.cancelSubscription(id);
+}
+
+/** Answers whether the start is over (docs/product/payment.md#paid-meanwhile-is-honoured). */
+async function makeImpossible(shop: Shop, { id, latestInvoice }: ProviderSubscription): Promise<boolean> {
+  if (latestInvoice && !(await shop.stripe.voidInvoice(latestInvoice.id))) return false;
+  // The provider ends a start with its invoice.
+  await cancelIfAlive(shop, id);
+  return true;
+}
+
+/** It ends a start even when it was paid, and answers what the provider then says of it. */
+async function endStart(
+  shop: Shop,
+  { id, latestInvoice }: ProviderSubscription,
+): Promise<ProviderSubscription> {
+  if (latestInvoice && latestInvoice.status !== 'paid') await shop.stripe.voidInvoice(latestInvoice.id);
+  await cancelIfAlive(shop, id);
+  return shop.stripe.readSubscription(id);
+}
+
+/** Answers what was taken (docs/product/payment.md#paid-after-it-was-given-up). */
+export async function endVoided(
+  shop: Shop,
+  payment: PaymentRow,
+  provider: ProviderSubscription,
+): Promise<EuroCents> {
+  const { latestInvoice } = isOverAtProvider(provider.status) ? provider : await endStart(shop, provider);
+  const taken = latestInvoice?.amountPaid ?? ZERO;
+  if (taken > 0) {
+    const details = { payment: payment.id, user: payment.userId, provider: provider.id, taken };
+    const onceKey = `after_void:${payment.id}`;
+    const now = shop.clock.now();
+    await inTransaction(shop.db, (tx) => raiseAlert(tx, { kind: 'paid_after_void', onceKey, details, now }));
+  }
+  return taken;
+}

@@ -23,10 +23,8 @@ import {
   type Quote,
 } from '../contract.ts';
 import { selectForSale, selectOwnPayment } from './checkout-store.ts';
-import { openPayment } from './open-payment.ts';
-import { priceStart } from './price-start.ts';
-import { type Reconciled, reconcilePayment } from './reconcile-payment.ts';
-import { refuseWhenUnverified } from './void-payment.ts';
+import { openPayment, priceStart } from './open-payment.ts';
+import { type Reconciled, reconcilePayment, refuseWhenUnverified } from './reconcile-payment.ts';
 
 /** The new row will have the highest number, and an odd cent goes to the lowest. */
 const last = Number.MAX_SAFE_INTEGER;

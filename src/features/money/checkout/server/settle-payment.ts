@@ -1,3 +1,4 @@
+import type { LedgerActor } from '#domain/money/ledger-facts.ts';
 import type { EuroCents } from '#domain/money/money.ts';
 import { withdrawalNotice } from '#domain/money/withdrawal.ts';
 import { isSettled, nextPaymentStatus, type PaymentAct } from '#domain/status/payment-status.ts';
@@ -21,8 +22,8 @@ import {
 } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
+import { appendToLedger } from '#server/db/last-writes.ts';
 import type { ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';
-import { appendToLedger, type LedgerActor } from '#server/ledger/ledger.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import { sellerOf } from '#server/pdf/seller.ts';
 import type { Settings } from '#server/settings/settings.ts';

@@ -8,7 +8,7 @@ import { buy, confirmPurchase, openPurchase, payByCard } from '#tests/pay-as-bro
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import { selectUnsettled } from './checkout-store.ts';
 import { openPayment } from './open-payment.ts';
-import { voidPayment } from './void-payment.ts';
+import { voidPayment } from './reconcile-payment.ts';
 
 let shop: TestShop;
 let customer: TestCustomer;

@@ -2,7 +2,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import { selectUnsettled } from './checkout-store.ts';
-import { voidPayment } from './void-payment.ts';
+import { voidPayment } from './reconcile-payment.ts';
 
 /** Answers whether none waits any more: one on its way to the provider may need a second look. */
 export async function voidWaitingPayments(shop: Shop, userId: number): Promise<boolean> {

@@ -9,8 +9,16 @@ import { Price } from '#web/ui/Price.tsx';
 import type { Route } from './+types/PaymentReturnScreen.ts';
 import { PaymentModal } from './PaymentModal.tsx';
 import { PaymentVerification, usePaid } from './PaymentVerification.tsx';
-import { clearPending, markPending, type PendingPayment, readPending } from './pending-payment.ts';
-import { type ReturnedPayment, returnedPayment, returnPath, withoutSecret } from './return-address.ts';
+import {
+  clearPending,
+  markPending,
+  type PendingPayment,
+  type ReturnedPayment,
+  readPending,
+  returnedPayment,
+  returnPath,
+  withoutSecret,
+} from './pending-payment.ts';
 import type { Verdict } from './verify-payment.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -8,9 +8,8 @@ import { toast } from '#web/ui/toast.ts';
 import type { ConfirmedPayment } from '../contract.ts';
 import { patientAttempts } from './payment-state.ts';
 import { flows, type PaymentType } from './payment-type.ts';
-import { clearPending } from './pending-payment.ts';
+import { clearPending, type ReturnedPayment } from './pending-payment.ts';
 import { isLasting } from './queries.ts';
-import type { ReturnedPayment } from './return-address.ts';
 import { useVerification } from './use-verification.ts';
 import type { Verdict } from './verify-payment.ts';
 

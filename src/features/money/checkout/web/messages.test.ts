@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { termsToast } from './ConsentBoxes.tsx';
 import { libraryNotReady } from './card-confirmation.ts';
+import { termsToast } from './PaymentForm.tsx';
 import { failureMessage } from './use-payment.ts';
 
 it('says to the letter why a payment cannot begin', { tags: ['8.payment.not-loaded'] }, () => {

@@ -3,7 +3,7 @@ import { euroCents } from '#domain/money/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { OpenedPayment } from '../contract.ts';
 import type { CardOutcome } from './card-confirmation.ts';
-import { type Order, submitOrder } from './place-order.ts';
+import { type Order, submitOrder } from './use-payment.ts';
 
 const opened: OpenedPayment = {
   subscription_id: 3,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PendingPayment } from './pending-payment.ts';
-import { returnedPayment, returnUrl, withoutSecret } from './return-address.ts';
+import { type PendingPayment, returnedPayment, returnUrl, withoutSecret } from './pending-payment.ts';
 
 const pending = {
   stage: 'authenticating',

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { IntentState } from './card-confirmation.ts';
 import { inspectIntent } from './card-providers.tsx';
 import { flows } from './payment-type.ts';
+import type { ReturnedPayment } from './pending-payment.ts';
 import { paymentConfig } from './queries.ts';
-import type { ReturnedPayment } from './return-address.ts';
 import { type Verdict, verifyPayment } from './verify-payment.ts';
 
 function createWait(signal: AbortSignal): { wait: (ms: number) => Promise<void>; nudge: () => void } {

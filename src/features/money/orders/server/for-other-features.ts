@@ -1,5 +1,4 @@
-export { changeOrder, placeOrder, repriceOrder } from './change-order.ts';
-export { issueCreditNote } from './credit-note.ts';
+export { changeOrder, issueCreditNote, placeOrder, repriceOrder } from './change-order.ts';
 export { invoiceNumbersOf } from './invoice-store.ts';
 export {
   type AskedRenewals,
@@ -20,23 +19,21 @@ export {
 } from './month-debit-store.ts';
 export {
   creditNoteOf,
+  endPurchaseOf,
+  endPurchases,
   findOrderOfInvoice,
+  followGivenBack,
+  followRestored,
+  followRestoredTask,
+  insertPurchase,
   invoiceNumberOf,
   lockOrder,
   type OrderLine,
   type OrderRow,
   type OrderToPay,
+  recordUnpaidPurchase,
   selectLines,
+  selectOwned,
   selectUnpaidOrders,
 } from './order-store.ts';
 export { printInvoice } from './print-invoice.ts';
-export {
-  endPurchaseOf,
-  endPurchases,
-  followGivenBack,
-  followRestored,
-  followRestoredTask,
-  insertPurchase,
-  recordUnpaidPurchase,
-  selectOwned,
-} from './purchase-store.ts';

@@ -2,9 +2,8 @@ import { and, desc, eq, gt, gte, inArray, lte, or, type SQL, sql } from 'drizzle
 import { type EuroCents, euroCents, sumCents, ZERO } from '#domain/money/money.ts';
 import { type OrderLineKind, PAYABLE_ORDER_STATUSES } from '#domain/status/order-status.ts';
 import { endOfParisMonth, startOfParisMonth } from '#domain/time/paris-calendar.ts';
-import type { Queries, Transaction } from '#server/db/connection.ts';
+import type { InJson, Queries, Transaction } from '#server/db/connection.ts';
 import { monthGivenBackOf } from '#server/db/given-back.ts';
-import type { InJson } from '#server/db/prepared.ts';
 import { orderItems, orders, refunds } from '#server/db/schema/orders.ts';
 import { disputes } from '#server/db/schema/withdrawals.ts';
 import { type OrderToPay, orderToPay } from './order-store.ts';

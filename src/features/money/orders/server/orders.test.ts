@@ -7,8 +7,14 @@ import { inTransaction } from '#server/db/connection.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
-import { changeOrder, type NewOrder, type OrderChange, placeOrder, repriceOrder } from './change-order.ts';
-import { issueCreditNote } from './credit-note.ts';
+import {
+  changeOrder,
+  issueCreditNote,
+  type NewOrder,
+  type OrderChange,
+  placeOrder,
+  repriceOrder,
+} from './change-order.ts';
 import type { OrderLine } from './order-store.ts';
 
 let shop: SharedShop;

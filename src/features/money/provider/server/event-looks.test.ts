@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
-import { markHandled, receiveEvent, requeueUnhandled } from './event-store.ts';
+import { markHandled, receiveEvent, requeueUnhandled } from './provider-events.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

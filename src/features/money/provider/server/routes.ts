@@ -1,7 +1,6 @@
 import type { Feature } from '#server/http/feature.ts';
 import { compareWithProvider, lastComparison, repairDifference } from '../contract.ts';
-import { receiveEvent } from './event-store.ts';
-import { isSubscribedTo } from './provider-events.ts';
+import { isSubscribedTo, receiveEvent } from './provider-events.ts';
 import { repairByStaff } from './repair-difference.ts';
 import { showLast, shownComparison } from './show-comparison.ts';
 import { beginComparison } from './start-comparison.ts';

@@ -1,3 +1,4 @@
+import type { LedgerActor } from '#domain/money/ledger-facts.ts';
 import { refundFacts } from '#domain/money/ledger-facts.ts';
 import { sumCents } from '#domain/money/money.ts';
 import { nextRefundStatus, type RefundAct, type RefundReason } from '#domain/status/payment-status.ts';
@@ -12,9 +13,9 @@ import {
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { isGivenBack } from '#server/db/given-back.ts';
+import { appendToLedger } from '#server/db/last-writes.ts';
 import type { RefundLine } from '#server/db/schema/orders.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
-import { appendToLedger, type LedgerActor } from '#server/ledger/ledger.ts';
 import { insertRefund, type RefundRow, updateRefund } from './store.ts';
 
 export const refundTask = 'refund';

@@ -13,9 +13,9 @@ import {
 } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
+import { appendToLedger } from '#server/db/last-writes.ts';
 import { isMissing, type SubscriptionState } from '#server/gateways/stripe/provider-objects.ts';
 import type { OutboxHandler } from '#server/jobs/outbox.ts';
-import { appendToLedger } from '#server/ledger/ledger.ts';
 import type { Shop } from '#server/shop.ts';
 import { reconcileSubscription } from './renewals.ts';
 

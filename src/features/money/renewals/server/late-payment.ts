@@ -17,8 +17,7 @@ import {
   type SubscriptionRow,
 } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
-import type { Transaction } from '#server/db/connection.ts';
-import { prepared } from '#server/db/prepared.ts';
+import { prepared, type Transaction } from '#server/db/connection.ts';
 import type { ProviderInvoice } from '#server/gateways/stripe/provider-objects.ts';
 import { enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';

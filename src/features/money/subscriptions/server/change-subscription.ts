@@ -4,8 +4,8 @@ import type { LedgerAct } from '#domain/money/ledger-words.ts';
 import { afterAct, type SubscriptionAct } from '#domain/status/subscription-status.ts';
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
+import { appendToLedger } from '#server/db/last-writes.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
-import { appendToLedger } from '#server/ledger/ledger.ts';
 import type { LedgerEvent } from '#server/ledger/ledger-chain.ts';
 import {
   insertSubscription,

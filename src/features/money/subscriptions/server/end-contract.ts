@@ -1,10 +1,11 @@
+import type { LedgerActor } from '#domain/money/ledger-facts.ts';
 import { isLive } from '#domain/status/subscription-status.ts';
 import { isGivenMonth } from '#domain/subscription/staff-subscription.ts';
 import { endOfPaidMonth } from '#domain/subscription/toggle-subscription.ts';
 import { endPurchaseOf, orderOfLatestMonth } from '#money/orders/server/for-other-features.ts';
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { appendToLedger, type LedgerActor } from '#server/ledger/ledger.ts';
+import { appendToLedger } from '#server/db/last-writes.ts';
 import { changeSubscription, enqueueProviderEnd } from './change-subscription.ts';
 import { shareOutCap } from './month-price.ts';
 import { continuesWith, findSubscription, type SubscriptionRow } from './subscription-store.ts';

@@ -22,8 +22,7 @@ import {
   renewalMoney,
 } from '#money/orders/server/for-other-features.ts';
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
-import type { Queries, Transaction } from '#server/db/connection.ts';
-import type { InJson } from '#server/db/prepared.ts';
+import type { InJson, Queries, Transaction } from '#server/db/connection.ts';
 import { ledgerEvents } from '#server/db/schema/ledger.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';

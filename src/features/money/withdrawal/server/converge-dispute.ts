@@ -18,9 +18,9 @@ import { type Customer, lockCustomer } from '#people/accounts/server/for-other-f
 import { raiseAlert, resolveAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { isGivenBack } from '#server/db/given-back.ts';
+import { appendToLedger } from '#server/db/last-writes.ts';
 import type { ProviderDispute } from '#server/gateways/stripe/dispute-calls.ts';
 import { isMissing } from '#server/gateways/stripe/provider-objects.ts';
-import { appendToLedger } from '#server/ledger/ledger.ts';
 import { enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';

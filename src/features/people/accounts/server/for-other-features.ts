@@ -2,9 +2,12 @@ export {
   type AccountChanges,
   type Customer,
   claimEmail,
+  enqueueProviderPerson,
+  enqueueProviderPersonIfChanged,
   eraseAccount,
   holdCustomer,
   insertAccount,
+  keepProviderCustomer,
   keepTrialChoice,
   lockCustomer,
   lockOpenCustomer,
@@ -12,6 +15,7 @@ export {
   noteSeen,
   noteSignIn,
   noteUsedTrial,
+  providerPerson,
   selectByProvenEmail,
   selectByProviderCustomer,
   selectCustomer,
@@ -28,12 +32,6 @@ export {
   insertPreferences,
   lockNote,
 } from './preference-store.ts';
-export {
-  enqueueProviderPerson,
-  enqueueProviderPersonIfChanged,
-  keepProviderCustomer,
-  providerPerson,
-} from './provider-person.ts';
 export { refuseTeam } from './refuse-team.ts';
 export { showAccount } from './show-account.ts';
 export { changeCap, forgetDevicesOf, recordTermsAcceptance } from './term-store.ts';

@@ -1,7 +1,7 @@
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptSince } from '#domain/people/kept-period.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
-import { closeCustomerTask, closeOrphan, setPerson } from './provider-person.ts';
+import { closeCustomerTask, closeOrphan, setPerson } from './customer-store.ts';
 import { deleteOldAcceptances } from './term-store.ts';
 
 export const accountOutbox = { set_person: setPerson, [closeCustomerTask]: closeOrphan };

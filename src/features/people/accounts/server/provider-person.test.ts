@@ -5,8 +5,7 @@ import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories
 import { buy } from '#tests/pay-as-browser.ts';
 import { latestKeyFor } from '#tests/sent-emails.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
-import { selectCustomer } from './customer-store.ts';
-import { keepProviderCustomer, providerPerson, setPerson } from './provider-person.ts';
+import { keepProviderCustomer, providerPerson, selectCustomer, setPerson } from './customer-store.ts';
 
 let shop: TestShop;
 let customer: TestCustomer;

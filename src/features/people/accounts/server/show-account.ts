@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { eurosFromCents } from '#domain/money/money.ts';
 import { monthOfToday } from '#domain/price/price-of-month.ts';
-import { type Columns, type InJson, prepared } from '#server/db/prepared.ts';
+import { type Columns, type InJson, prepared } from '#server/db/connection.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import type { subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { Account } from '../contract.ts';

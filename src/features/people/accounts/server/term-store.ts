@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { LedgerAct } from '#domain/money/ledger-words.ts';
 import type { EuroCents } from '#domain/money/money.ts';
-import type { Queries, Transaction } from '#server/db/connection.ts';
-import { executePrepared } from '#server/db/prepared.ts';
+import { executePrepared, type Queries, type Transaction } from '#server/db/connection.ts';
+import { appendToLedger } from '#server/db/last-writes.ts';
 import { termsAcceptances } from '#server/db/schema/accounts.ts';
-import { appendToLedger } from '#server/ledger/ledger.ts';
 import type { LedgerEvent } from '#server/ledger/ledger-chain.ts';
 import type { TermsAcceptance } from '../contract.ts';
 import { type Customer, updateMonthlyCap } from './customer-store.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptSince } from '#domain/people/kept-period.ts';
-import type { Queries } from '#server/db/connection.ts';
-import { executePrepared } from '#server/db/prepared.ts';
+import { executePrepared, type Queries } from '#server/db/connection.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import { deleteOldLinks } from './emailed-link-store.ts';
 import { deleteOldChallenges } from './factor-store.ts';

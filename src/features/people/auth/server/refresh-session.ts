@@ -7,8 +7,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import { type Audience, refreshTokens, sessions } from '#server/db/schema/sessions.ts';
 import type { Shop } from '#server/shop.ts';
 import type { TokenPair } from '../contract.ts';
-import { notifyThisProcess, revokeSessions } from './session.ts';
-import { refreshExpiry, type Tokens } from './tokens.ts';
+import { notifyThisProcess, refreshExpiry, revokeSessions, type Tokens } from './session.ts';
 
 /** Locks the whole family: refreshes and sign-outs go one after the other. */
 async function lockRefreshToken(tx: Transaction, tokenId: string) {

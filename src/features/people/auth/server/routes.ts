@@ -19,9 +19,8 @@ import {
 import { deleteOverLinks } from './emailed-link-store.ts';
 import { changeOwnPassword, customerReset } from './password.ts';
 import { refreshPair } from './refresh-session.ts';
-import { endSession } from './session.ts';
+import { createTokens, endSession } from './session.ts';
 import { createSignIn } from './sign-in.ts';
-import { createTokens } from './tokens.ts';
 import { refuseTakenEmail, resendTo } from './verification.ts';
 
 function forget(

@@ -1,18 +1,162 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { type Doorstep, doorstepOf, type StaffSessionState } from '#domain/people/second-factor.ts';
 import type { SessionEnd } from '#domain/people/timeline-words.ts';
+import { isViewingOpen } from '#people/team/server/for-other-features.ts';
 import { inTransaction, type Queries } from '#server/db/connection.ts';
+import type { Audience } from '#server/db/schema/sessions.ts';
+import type { Authenticate, Caller } from '#server/http/caller.ts';
 import type { Shop } from '#server/shop.ts';
+import { staffNamed } from '#server/staff.ts';
 import type { TokenPair } from '../contract.ts';
-import { insertSession, markRevoked, notify, type SessionOrigin, type SessionScope } from './store.ts';
-import { refreshExpiry, type Tokens } from './tokens.ts';
+import {
+  insertSession,
+  markRevoked,
+  notify,
+  type SessionOrigin,
+  type SessionScope,
+  type StaffNow,
+  selectSessionsRevokedSince,
+  selectStaffNow,
+} from './store.ts';
+
+export const accessSeconds = 30 * 60;
+export const refreshSeconds = 7 * 24 * 3600;
+/** It is the staff's limit (docs/product/staff.md#eight-hours-idle). */
+const staffIdleSeconds = 8 * 3600;
+const staffLongestSeconds = 24 * 3600;
+
+/** The type in the header keeps one kind of token from passing for the other. */
+const accessType = 'at+jwt';
+const refreshType = 'refresh+jwt';
+const viewingType = 'viewing+jwt';
+
+const userId = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number);
+
+const accessClaims = z.object({
+  sub: userId,
+  sid: z.uuid(),
+  aud: z.enum(['customer', 'admin']),
+  is_staff: z.boolean(),
+});
+const viewingClaims = z.object({ sub: userId, vid: z.uuid(), aud: z.literal('seeing') });
+const refreshClaims = z.object({ sub: userId, sid: z.uuid(), jti: z.uuid() });
+
+type SignedIn = Caller & { audience: Audience };
+
+type RefreshClaims = z.infer<typeof refreshClaims>;
+
+interface ViewingClaims {
+  userId: number;
+  viewingId: string;
+}
+
+interface Life {
+  issuedAt: Date;
+  expiresAt: Date;
+}
+
+export interface Tokens {
+  /** With `sessionEndsAt` the token ends with its session. */
+  signAccess(caller: SignedIn, sessionEndsAt?: Date): Promise<string>;
+  /** It only allows seeing a customer's account. */
+  signViewing(viewing: ViewingClaims, life: Life): Promise<string>;
+  isViewing(token: string): boolean;
+  readViewing(token: string): Promise<ViewingClaims>;
+  /** The same claims and life always give the same token, so that a lost answer can be repeated. */
+  signRefresh(claims: RefreshClaims, life: Life): Promise<string>;
+  readAccess(token: string): Promise<SignedIn>;
+  /** The database says whether it is still usable. */
+  readRefresh(token: string): Promise<RefreshClaims>;
+}
+
+const after = (instant: Date, lifetime: number) => new Date(instant.getTime() + lifetime * 1000);
+
+/** `activeAt` is the person's last act, `openedAt` the beginning of the session. */
+export function refreshExpiry(audience: Audience, activeAt: Date, openedAt: Date): Date {
+  if (audience === 'customer') return after(activeAt, refreshSeconds);
+  const [idle, longest] = [after(activeAt, staffIdleSeconds), after(openedAt, staffLongestSeconds)];
+  return idle < longest ? idle : longest;
+}
+
+const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
+
+/** It uses the shop's clock, so that moving it ends sessions as real time would. */
+export function createTokens({ settings, clock }: Pick<Shop, 'settings' | 'clock'>): Tokens {
+  const secret = new TextEncoder().encode(settings.TOKEN_SECRET);
+  // Imported once: jose would otherwise import the bytes again at each verification.
+  const key = crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ]);
+
+  async function sign(claims: Record<string, unknown>, typ: string, issuedAt: Date, expiresAt: Date) {
+    return new SignJWT({ ...claims, iat: seconds(issuedAt), exp: seconds(expiresAt) })
+      .setProtectedHeader({ alg: 'HS256', typ })
+      .sign(await key);
+  }
+
+  async function read<Schema extends z.ZodType>(
+    token: string,
+    typ: string,
+    claims: Schema,
+  ): Promise<z.output<Schema>> {
+    try {
+      // Otherwise jose accepts a token without `exp`, which would be valid for ever.
+      const requiredClaims = ['exp', 'iat'];
+      const options = { algorithms: ['HS256'], typ, requiredClaims, currentDate: clock.now() };
+      const { payload } = await jwtVerify(token, await key, options);
+      return claims.parse(payload);
+    } catch (error) {
+      if (error instanceof errors.JOSEError || error instanceof z.ZodError) {
+        throw new Refusal('invalid_token');
+      }
+      throw error;
+    }
+  }
+
+  return {
+    signAccess({ userId, sessionId, audience, isStaff }, sessionEndsAt) {
+      const now = clock.now();
+      const usual = after(now, accessSeconds);
+      const expiresAt = sessionEndsAt && sessionEndsAt < usual ? sessionEndsAt : usual;
+      const claims = { sub: String(userId), sid: sessionId, aud: audience, is_staff: isStaff };
+      return sign(claims, accessType, now, expiresAt);
+    },
+    signRefresh: ({ sub, sid, jti }, { issuedAt, expiresAt }) =>
+      sign({ sub: String(sub), sid, jti }, refreshType, issuedAt, expiresAt),
+    signViewing: ({ userId, viewingId }, { issuedAt, expiresAt }) =>
+      sign({ sub: String(userId), vid: viewingId, aud: 'seeing' }, viewingType, issuedAt, expiresAt),
+    isViewing(token) {
+      try {
+        return decodeProtectedHeader(token).typ === viewingType;
+      } catch {
+        return false;
+      }
+    },
+    async readViewing(token) {
+      const { sub, vid } = await read(token, viewingType, viewingClaims);
+      return { userId: sub, viewingId: vid };
+    },
+    async readAccess(token) {
+      const { sub, sid, aud, is_staff } = await read(token, accessType, accessClaims);
+      return { userId: sub, sessionId: sid, audience: aud, isStaff: is_staff };
+    },
+    readRefresh: (token) => read(token, refreshType, refreshClaims),
+  };
+}
 
 /** It is cut to the length that is stored. */
 export const agentOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
   (headers['user-agent'] ?? '').slice(0, 300);
 
-export const sessionRevokedChannel = 'session_revoked';
+const sessionRevokedChannel = 'session_revoked';
 
 /** It runs in the caller's transaction. Answers the ended sessions, for `notifyThisProcess`. */
 export async function revokeSessions(
@@ -75,4 +219,103 @@ export async function openSession(
   ]);
   if (!opened) throw new Refusal('invalid_credentials');
   return { access, refresh };
+}
+
+interface RevokedSessions {
+  has(sessionId: string): boolean;
+}
+
+/**
+ * It is in memory, so that no call costs a query; NOTIFY keeps it current (docs/product/session.md#signed-out-at-once).
+ */
+async function openRevokedSessions(
+  shop: Pick<Shop, 'db' | 'clock' | 'notifications'>,
+): Promise<RevokedSessions> {
+  const { db, clock, notifications } = shop;
+  const revokedAt = new Map<string, number>();
+
+  /** When the last access token has expired, with a minute of drift between clocks. */
+  const horizon = () => clock.now().getTime() - (accessSeconds + 60) * 1000;
+
+  function forgetOld(): void {
+    // A Map keeps the order of insertion: the oldest come first.
+    for (const [id, at] of revokedAt) {
+      if (at > horizon()) return;
+      revokedAt.delete(id);
+    }
+  }
+
+  async function load(): Promise<void> {
+    for (const session of await selectSessionsRevokedSince(db, new Date(horizon()))) {
+      if (session.revokedAt) revokedAt.set(session.id, session.revokedAt.getTime());
+    }
+  }
+
+  await notifications.on(sessionRevokedChannel, (sessionId) => {
+    forgetOld();
+    if (!sessionId) return load();
+    revokedAt.set(sessionId, clock.now().getTime());
+  });
+  await load();
+  return { has: (sessionId) => revokedAt.has(sessionId) };
+}
+
+/** A viewing allows only reading (docs/product/staff.md#seeing-as-a-customer). */
+async function viewerBy(
+  { pool, clock, settings }: Pick<Shop, 'pool' | 'clock' | 'settings'>,
+  tokens: Tokens,
+  { method }: Pick<FastifyRequest, 'method'>,
+  token: string,
+): Promise<Caller> {
+  const { userId, viewingId: id } = await tokens.readViewing(token).catch(() => {
+    throw new Refusal('viewing_over');
+  });
+  const rule = { required: settings.factorRequired, now: clock.now() };
+  if (!(await isViewingOpen(pool, { id, userId }, rule))) throw new Refusal('viewing_over');
+  if (method !== 'GET' && method !== 'HEAD') throw new Refusal('read_only');
+  return { userId, sessionId: id, audience: 'seeing', isStaff: false };
+}
+
+/** Only a staff token is checked in the database (docs/product/staff.md#asked-at-each-call). */
+function authenticateBy(
+  tokens: Tokens,
+  revoked: RevokedSessions,
+  {
+    staffNow,
+    doorstep,
+    viewer,
+  }: {
+    staffNow: (userId: number, sessionId: string) => Promise<StaffNow | undefined>;
+    doorstep: (session: StaffSessionState) => Doorstep | 'over' | undefined;
+    viewer: (request: FastifyRequest, token: string) => Promise<Caller>;
+  },
+): Authenticate {
+  return async (request) => {
+    const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
+    if (scheme?.toLowerCase() !== 'bearer' || !token) return undefined;
+    if (tokens.isViewing(token)) return viewer(request, token);
+    const caller = await tokens.readAccess(token);
+    if (revoked.has(caller.sessionId)) throw new Refusal('invalid_token');
+    if (caller.audience !== 'admin') return caller;
+    const { userId: id, sessionId } = caller;
+    const person = await staffNow(id, sessionId);
+    if (!person) throw new Refusal('invalid_token');
+    const lacks = doorstep(person.session);
+    if (lacks === 'over') throw new Refusal('invalid_token');
+    const { ledgerId, role, provenAt } = person;
+    const by = { id, role, sessionId, provenAt, address: request.ip, userAgent: agentOf(request) };
+    const staff = { ...staffNamed(ledgerId), by };
+    return { ...caller, ...(lacks ? { atDoor: { staff, lacks } } : { staff }) };
+  };
+}
+
+export async function createAuthenticate(shop: Shop): Promise<Authenticate> {
+  const revoked = await openRevokedSessions(shop);
+  const { pool, clock, settings } = shop;
+  const tokens = createTokens(shop);
+  return authenticateBy(tokens, revoked, {
+    staffNow: (userId, sessionId) => selectStaffNow(pool, userId, sessionId),
+    doorstep: (session) => doorstepOf(session, { required: settings.factorRequired, now: clock.now() }),
+    viewer: (request, token) => viewerBy(shop, tokens, request, token),
+  });
 }

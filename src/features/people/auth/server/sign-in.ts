@@ -7,9 +7,8 @@ import type { Shop } from '#server/shop.ts';
 import type { TokenPair } from '../contract.ts';
 import { passwordAttemptsOf } from './password-attempts.ts';
 import { passwordsOf } from './password-hashing.ts';
-import { agentOf, openSession } from './session.ts';
+import { agentOf, createTokens, openSession, type Tokens } from './session.ts';
 import { type SessionOrigin, type SignInRow, selectAccountByEmail } from './store.ts';
-import { createTokens, type Tokens } from './tokens.ts';
 
 /** The oldest go, because a request's headers have a bound. */
 const mostOthers = 7;

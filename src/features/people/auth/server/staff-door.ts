@@ -6,10 +6,9 @@ import type { Shop } from '#server/shop.ts';
 import { adminReset, changeOwnPassword } from './password.ts';
 import { confirmPassword, passwordAttemptsOf } from './password-attempts.ts';
 import { refreshPair } from './refresh-session.ts';
-import { notifyThisProcess, revokeSessions } from './session.ts';
+import { createTokens, notifyThisProcess, revokeSessions } from './session.ts';
 import { createSignIn } from './sign-in.ts';
 import { markFactorGiven, markProven } from './store.ts';
-import { createTokens } from './tokens.ts';
 
 interface StaffSession {
   id: string;

@@ -4,8 +4,7 @@ import type { StaffSessionState } from '#domain/people/second-factor.ts';
 import { roleOf, type StaffRole } from '#domain/people/staff-rights.ts';
 import type { SessionEnd } from '#domain/people/timeline-words.ts';
 import { noteSignIn } from '#people/accounts/server/for-other-features.ts';
-import type { Queries } from '#server/db/connection.ts';
-import { type Columns, executePrepared, prepared } from '#server/db/prepared.ts';
+import { type Columns, executePrepared, prepared, type Queries } from '#server/db/connection.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import { type Audience, sessions } from '#server/db/schema/sessions.ts';
 

@@ -3,9 +3,8 @@ import type pg from 'pg';
 import { doorstepOf } from '#domain/people/second-factor.ts';
 import { type GivenRole, roleOf, type StaffRole } from '#domain/people/staff-rights.ts';
 import { viewingHolds } from '#domain/people/viewing.ts';
-import type { Queries, Transaction } from '#server/db/connection.ts';
+import { prepared, type Queries, type Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
-import { prepared } from '#server/db/prepared.ts';
 import { viewings } from '#server/db/schema/viewings.ts';
 
 interface OpenRow {

@@ -1,7 +1,7 @@
 import { mapNotes, NOTES, type Note } from '#domain/edits/automation-record.ts';
 import { eurosFromCents } from '#domain/money/money.ts';
 import { type StoredPicture, shownPicture } from '#domain/page/pictures.ts';
-import type { Columns } from '#server/db/prepared.ts';
+import type { Columns } from '#server/db/connection.ts';
 import type { automations, categories } from '#server/db/schema/catalogue.ts';
 import type { Automation, AutomationDetail } from '../contract.ts';
 

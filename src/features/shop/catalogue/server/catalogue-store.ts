@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { pageLinks } from '#contract-kit/pagination.ts';
 import type { EuroCents } from '#domain/money/money.ts';
-import { type Columns, prepared } from '#server/db/prepared.ts';
+import { type Columns, prepared } from '#server/db/connection.ts';
 import type { automations, categories } from '#server/db/schema/catalogue.ts';
 import { type CataloguePages, listAutomations } from '../contract.ts';
 import {

@@ -12,8 +12,7 @@ import {
   sum,
 } from 'drizzle-orm';
 import { DOCUMENT_BYTES, FORMER_VERSIONS } from '#domain/document/document-limits.ts';
-import type { Queries, Transaction } from '#server/db/connection.ts';
-import { executePrepared } from '#server/db/prepared.ts';
+import { executePrepared, type Queries, type Transaction } from '#server/db/connection.ts';
 import { documents, documentVersions } from '#server/db/schema/documents.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { STORE_BYTES } from '#domain/document/document-limits.ts';
-import { type Columns, prepared } from '#server/db/prepared.ts';
+import { type Columns, prepared } from '#server/db/connection.ts';
 import type { documentSequences, documentStores, documents } from '#server/db/schema/documents.ts';
 import { linesAtOnce } from '../book-shapes.ts';
 import { lineOf } from './own-documents.ts';

@@ -1,10 +1,9 @@
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { EuroCents } from '#domain/money/money.ts';
-import type { Queries, Transaction } from '#server/db/connection.ts';
+import { type Columns, prepared, type Queries, type Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
 import { purchaseGivenBackOf } from '#server/db/given-back.ts';
-import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import type { automations } from '#server/db/schema/catalogue.ts';
 import type { purchases } from '#server/db/schema/orders.ts';

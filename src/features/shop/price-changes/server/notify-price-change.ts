@@ -26,9 +26,9 @@ import {
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import { createLink } from '#people/auth/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { appendToLedger } from '#server/db/last-writes.ts';
 import { eachDue } from '#server/jobs/each-row.ts';
 import type { OutboxHandler } from '#server/jobs/outbox.ts';
-import { appendToLedger } from '#server/ledger/ledger.ts';
 import type { Shop } from '#server/shop.ts';
 
 type PriceFacts = Omit<EmailPropsByName['price-change'], 'site' | 'firstName' | 'automation' | 'noticeKey'>;

@@ -8,10 +8,9 @@ import { effectOfPrice, type PriceEffect, type RenewedSubscription } from '#doma
 import { firstRenewalFrom } from '#domain/time/billing-period.ts';
 import { firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
 import { asRenewed } from '#money/subscriptions/server/for-other-features.ts';
-import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { type Columns, inTransaction, type Transaction } from '#server/db/connection.ts';
 import { type Condition, containing, type KeyedList, keyedPage } from '#server/db/keyed-page.ts';
 import { nameIn } from '#server/db/name-of.ts';
-import type { Columns } from '#server/db/prepared.ts';
 import type { automations, subscriptionPrices } from '#server/db/schema/catalogue.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';

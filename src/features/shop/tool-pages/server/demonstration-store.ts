@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type pg from 'pg';
-import type { Queries, Transaction } from '#server/db/connection.ts';
-import { type Columns, prepared } from '#server/db/prepared.ts';
+import { type Columns, prepared, type Queries, type Transaction } from '#server/db/connection.ts';
 import { type automations, demonstrations, type pageVersions } from '#server/db/schema/catalogue.ts';
 
 type Demonstration = Omit<typeof demonstrations.$inferSelect, 'automationId'>;

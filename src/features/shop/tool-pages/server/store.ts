@@ -1,8 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import type { Queries } from '#server/db/connection.ts';
+import { type Columns, prepared, type Queries } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
-import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { automations, pageVersions } from '#server/db/schema/catalogue.ts';
 import { usedFrameTickets } from '#server/db/schema/messages.ts';
 import type { subscriptions } from '#server/db/schema/subscriptions.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { endOfParisDay, firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
+import type { Columns } from '#server/db/connection.ts';
 import { type Condition, type KeyedList, keyedPage } from '#server/db/keyed-page.ts';
 import { bothNamesIn } from '#server/db/name-of.ts';
-import type { Columns } from '#server/db/prepared.ts';
 import type { leavingReasons, subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { ReasonRow, ReasonsFilter } from '../contract.ts';
 

@@ -10,7 +10,7 @@ import {
 import { csvInstant } from '#domain/text/french-csv.ts';
 import { selectAnalyses, workflowOfAnalysis } from '#help/idea-readings/server/for-other-features.ts';
 import { changeIdea, offerGift } from '#help/ideas/server/for-other-features.ts';
-import type { Columns } from '#server/db/prepared.ts';
+import type { Columns } from '#server/db/connection.ts';
 import type { ideas } from '#server/db/schema/support.ts';
 import { type CsvColumns, listFileOfPeople } from '#server/http/csv-file.ts';
 import type { Feature, FeatureScope } from '#server/http/feature.ts';

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { staffActWords } from '#domain/people/staff-acts.ts';
 import { endOfParisDay, firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
+import type { Columns } from '#server/db/connection.ts';
 import {
   type AskedPage,
   type Chosen,
@@ -9,7 +10,6 @@ import {
   type KeyedList,
 } from '#server/db/keyed-page.ts';
 import { bothNamesIn } from '#server/db/name-of.ts';
-import type { Columns } from '#server/db/prepared.ts';
 import type { JournalDetails, JournalOrigin, journalEntries } from '#server/db/schema/journal.ts';
 import { listedPage } from '#staff/lists/server/for-other-features.ts';
 import type { JournalFilter, JournalLine } from '../contract.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Columns } from '#server/db/prepared.ts';
+import type { Columns } from '#server/db/connection.ts';
 import type { JournalDetails, JournalOrigin, journalEntries } from '#server/db/schema/journal.ts';
 import { streamRows } from '#server/db/stream-rows.ts';
 import { hashOfDetails, hashOfEntry } from '#server/journal/journal-chain.ts';

@@ -5,7 +5,7 @@ import { isOrderPaid } from '#domain/status/order-status.ts';
 import { type MoneyBack, orderReasonWord, orderWord } from '#domain/status/order-words.ts';
 import { csvAmount, csvInstant } from '#domain/text/french-csv.ts';
 import { daysLater, firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
-import type { Queries } from '#server/db/connection.ts';
+import { type Columns, executePrepared, type InJson, type Queries } from '#server/db/connection.ts';
 import { GONE_BACK, givenBackOf, isContestedOf } from '#server/db/given-back.ts';
 import {
   among,
@@ -15,7 +15,6 @@ import {
   type KeyedList,
   orderOf,
 } from '#server/db/keyed-page.ts';
-import { type Columns, executePrepared, type InJson } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import type { orderItems, orders } from '#server/db/schema/orders.ts';
 import { type CsvColumns, listFileOfPeople } from '#server/http/csv-file.ts';

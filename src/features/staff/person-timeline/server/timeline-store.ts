@@ -4,8 +4,8 @@ import {
   type TimelineKind,
   UNTOLD_ACTS,
 } from '#domain/people/timeline-words.ts';
+import { type Columns, prepared } from '#server/db/connection.ts';
 import { nameIn } from '#server/db/name-of.ts';
-import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 
 export interface TimelineRow {

@@ -1,8 +1,8 @@
 import { declineReason } from '#domain/money/decline-reason.ts';
 import { DUNNING_ATTEMPTS, dunningEnd, nextAttempt } from '#domain/money/dunning.ts';
 import { eurosFromCents } from '#domain/money/money.ts';
+import type { Columns } from '#server/db/connection.ts';
 import { type KeyedList, keyedPage } from '#server/db/keyed-page.ts';
-import type { Columns } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import type { outbox } from '#server/db/schema/messages.ts';
 import type { subscriptions } from '#server/db/schema/subscriptions.ts';

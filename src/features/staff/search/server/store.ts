@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { type EuroCents, eurosFromCents } from '#domain/money/money.ts';
 import { likelihood, type SearchKind, type Sought } from '#domain/people/staff-search.ts';
+import type { Columns } from '#server/db/connection.ts';
 import { givenBackOf, isContestedOf } from '#server/db/given-back.ts';
 import { bothNamesIn } from '#server/db/name-of.ts';
-import type { Columns } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import type { automations } from '#server/db/schema/catalogue.ts';
 import type { orders } from '#server/db/schema/orders.ts';

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSession } from '#people/auth/server/session.ts';
-import { createTokens } from '#people/auth/server/tokens.ts';
+import { createTokens, openSession } from '#people/auth/server/session.ts';
 import { SEEN_CALLS } from '#server/http/seen-calls.ts';
 import { setRoleByCommand } from '#staff/users-admin/server/staff-command.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';

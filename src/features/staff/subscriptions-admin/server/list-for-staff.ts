@@ -8,6 +8,7 @@ import { nextMonthDebit } from '#domain/status/subscription-status.ts';
 import { staffRefusal } from '#domain/subscription/staff-subscription.ts';
 import { staffStatusInFull } from '#domain/subscription/subscription-label.ts';
 import { csvAmount, csvInstant } from '#domain/text/french-csv.ts';
+import { type InJson, prepared } from '#server/db/connection.ts';
 import {
   among,
   type Chosen,
@@ -16,7 +17,6 @@ import {
   type KeyedList,
   orderOf,
 } from '#server/db/keyed-page.ts';
-import { type InJson, prepared } from '#server/db/prepared.ts';
 import type { subscriptions } from '#server/db/schema/subscriptions.ts';
 import { type CsvColumns, listFileOfPeople } from '#server/http/csv-file.ts';
 import type { AnsweredFile } from '#server/http/serve.ts';

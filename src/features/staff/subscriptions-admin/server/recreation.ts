@@ -18,10 +18,10 @@ import {
 import { type Customer, selectCustomer } from '#people/accounts/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { appendToLedger } from '#server/db/last-writes.ts';
 import type { ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';
 import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
 import { noteStaffAct } from '#server/journal/journal.ts';
-import { appendToLedger } from '#server/ledger/ledger.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Staff, staffNamed } from '#server/staff.ts';

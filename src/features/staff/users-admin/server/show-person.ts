@@ -6,7 +6,7 @@ import { roleOf } from '#domain/people/staff-rights.ts';
 import { monthOfToday } from '#domain/price/price-of-month.ts';
 import { isOrderPaid } from '#domain/status/order-status.ts';
 import { selectAddresses } from '#people/addresses/server/for-other-features.ts';
-import { prepared } from '#server/db/prepared.ts';
+import { prepared } from '#server/db/connection.ts';
 import { pendingRestores } from '#server/db/schema/accounts.ts';
 import type { Shop } from '#server/shop.ts';
 import type { ListedRow } from '#shop/own-automations/server/for-other-features.ts';
