@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useSession } from '#web/session.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -7,6 +7,19 @@ import type { ConfirmedPayment } from '../contract.ts';
 import { PanelSkeleton, type PayableCard, type PaymentPanelProps } from './PanelParts.tsx';
 import type { PaymentType } from './payment-type.ts';
 import { unfinishedPayment } from './pending-payment.ts';
+import type { RealPriceProps } from './RealPrice.tsx';
+
+const LoadedRealPrice = lazy(() => import('./RealPrice.tsx'));
+
+export function RealPriceSection(props: RealPriceProps) {
+  const session = useSession();
+  if (session.status !== 'customer') return null;
+  return (
+    <Suspense fallback={null}>
+      <LoadedRealPrice {...props} />
+    </Suspense>
+  );
+}
 
 interface SubscriptionCheckoutProps {
   automation: PayableCard;

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { centsFromEuros } from '#domain/money/money.ts';
 import type { Quote } from '../contract.ts';
-import { PaymentSummary } from './PaymentSummary.tsx';
+import { PaymentSummary } from './PaymentPanel.tsx';
 
 afterEach(cleanup);
 

@@ -7,6 +7,7 @@ import { call } from '#web/api/call.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { ConfirmedPayment, OpenedPayment } from '../contract.ts';
 import type { Billing, CardConfirmation, CardOutcome } from './card-confirmation.ts';
+import { useVerification } from './PaymentVerification.tsx';
 import { isBusy, nextView, type Step, startView } from './payment-state.ts';
 import { flows } from './payment-type.ts';
 import {
@@ -18,7 +19,6 @@ import {
   returnUrl,
   savePending,
 } from './pending-payment.ts';
-import { useVerification } from './use-verification.ts';
 import type { Verdict } from './verify-payment.ts';
 
 const fallback = 'Erreur lors du traitement du paiement';

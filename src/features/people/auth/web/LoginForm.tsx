@@ -1,44 +1,17 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { currentUser } from '#people/accounts/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
+import { showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { openSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { FormErrors } from '#web/ui/FormErrors.tsx';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { EmailField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import * as calls from '../contract.ts';
-
-type CredentialsForm = UseFormReturn<{ email: string; password: string }>;
-
-export const credentialNames = ['email', 'password'] as const;
-
-export function Credentials({ register, formState }: Pick<CredentialsForm, 'register' | 'formState'>) {
-  const { errors, submitCount } = formState;
-  return (
-    <>
-      <FormErrors
-        errors={listErrors(errors, credentialNames)}
-        attempt={submitCount}
-        failed="Connexion impossible"
-      />
-      <EmailField autoComplete="username" required error={errors.email?.message} {...register('email')} />
-      <PasswordField
-        label="Mot de passe"
-        autoComplete="current-password"
-        required
-        error={errors.password?.message}
-        {...register('password')}
-      />
-    </>
-  );
-}
+import { Credentials, credentialNames } from './Credentials.tsx';
 
 const key = 'rememberedEmail';
 

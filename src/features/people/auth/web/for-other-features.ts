@@ -1,8 +1,8 @@
 export { AuthPage, secretPageHeaders } from './AuthPage.tsx';
+export { Credentials, credentialNames } from './Credentials.tsx';
 export { EmailLinkForm } from './EmailLinkForm.tsx';
 export { ForgottenForm, type ForgottenKind } from './ForgottenForm.tsx';
 export { LinkAnswer, OwnOrByLink } from './LinkAnswer.tsx';
-export { Credentials, credentialNames } from './LoginForm.tsx';
 export { OfTheTeam } from './OfTheTeam.tsx';
 export { PasswordChangeForm, PasswordChangeSection } from './PasswordChangeForm.tsx';
 export { ResendForm } from './ResendForm.tsx';

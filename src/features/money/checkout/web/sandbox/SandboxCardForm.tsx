@@ -4,15 +4,17 @@ import { flushSync } from 'react-dom';
 import { FormattedField } from '#web/ui/FormattedField.tsx';
 import type { CardFieldsProps, CardProvider } from '../card-confirmation.ts';
 import {
+  authenticateAtSandbox,
   type CardErrors,
   checkCard,
+  confirmAtSandbox,
   formatCardNumber,
   formatCvc,
   formatExpiry,
+  inspectAtSandbox,
   isAmex,
   type TypedCard,
-} from './card-input.ts';
-import { authenticateAtSandbox, confirmAtSandbox, inspectAtSandbox } from './sandbox-provider.ts';
+} from './sandbox-provider.ts';
 
 function cardBrand(number: string): string | undefined {
   const digits = number.replace(/\D/g, '');

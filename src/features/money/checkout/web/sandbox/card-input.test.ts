@@ -7,7 +7,7 @@ import {
   formatExpiry,
   hasValidCheckDigit,
   readExpiry,
-} from './card-input.ts';
+} from './sandbox-provider.ts';
 
 const now = new Date(2026, 10, 20);
 const right = { number: '4242 4242 4242 4242', expiry: '12 / 30', cvc: '123' };
