@@ -19,7 +19,6 @@ import start from '#web/start/start-page.ts?bundled';
 // biome-ignore lint/performance/noBarrelFile: not a barrel but the build's door, by which the server reaches these very objects.
 export { documentContext, pageContext, reportErrorContext } from '#web/page-context.ts';
 
-/** For the frames of the tools' pages. */
 export const kit: string = kitScript;
 
 /** Imported at the first email: the web process renders none, and saves their memory and start-up time. */

@@ -32,9 +32,7 @@ export interface AnalyticsReceiver {
   siteId: string;
 }
 
-/** Given to the server as it is: a `Response` would encode it and read it back. */
 export interface RenderedDocument {
   html: string;
-  /** The allowed inline scripts, for the Content-Security-Policy. */
   scriptHashes: string;
 }

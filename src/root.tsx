@@ -25,7 +25,6 @@ function ErrorDestinationMeta() {
   return errorReports ? <meta name={DESTINATION_NAME} content={JSON.stringify(errorReports)} /> : null;
 }
 
-/** For errors outside of any screen's rendering; once, in the root. */
 function CurrentScreen() {
   const match = useMatches().at(-1);
   const screen = match ? screenPattern(match.pathname, match.params) : '/?';

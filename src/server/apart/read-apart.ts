@@ -2,10 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 
-/**
- * The reading exceeded its time or memory: the file is at fault. A reader that throws or does not start is our own
- * fault, and another error.
- */
+/** The file is at fault: it took too much time or memory. A reader that throws or does not start is our own fault. */
 export class BeyondLimits extends Error {
   override name = 'BeyondLimits';
 }
@@ -43,7 +40,6 @@ const begun = (): ChildProcess =>
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
 
-/** Idle readers, which never keep the shop from stopping. */
 const spare = new Map<ChildProcess, NodeJS.Timeout>();
 
 function take(): ChildProcess {
@@ -74,7 +70,6 @@ interface Said {
   holds?: number;
 }
 
-/** Settles once, and kills a reader that did not answer. */
 function hear(child: ChildProcess, { withinMs }: ReadingLimits): Promise<unknown> {
   return new Promise((resolve, reject) => {
     let hasBegun = false;
@@ -142,9 +137,7 @@ async function readOnce(asked: { reader: string; given: unknown }, limits: Readi
   return heard;
 }
 
-/**
- * Runs `read` of the module `reader` in its own process (docs/product/security.md#read-apart). Throws `BeyondLimits`.
- */
+/** It runs `read` in a process of its own, or throws `BeyondLimits` (docs/product/security.md#read-apart). */
 export function readApart<Read extends (given: never) => unknown>(
   reader: URL,
   given: Parameters<Read>[0],

@@ -1,9 +1,6 @@
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 
-/**
- * Reads strangers' files one after the other for its parent. A thread would not do: V8 ends the whole process when one
- * array outgrows a thread's limit, and does not count buffers.
- */
+/** A thread would not do: V8 ends the whole process when an array outgrows a thread's limit, and counts no buffers. */
 
 const mostMemory = 1024 * 1024 * 1024;
 const looksEveryMs = 50;

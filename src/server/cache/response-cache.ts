@@ -17,7 +17,6 @@ interface CachedAnswer {
   readonly identity: { readonly headers: AnswerHeaders; readonly body: Buffer };
   readonly brotli: { readonly headers: AnswerHeaders; readonly body: Buffer } | undefined;
   readonly notModifiedHeaders: AnswerHeaders;
-  /** Bytes in memory. */
   readonly size: number;
 }
 

@@ -6,7 +6,6 @@ export interface Backoff {
   latestMs: number;
 }
 
-/** Older rows are checked less often. */
 export function nextCheckByAge(since: PgColumn, now: Date, { soonestMs, latestMs }: Backoff): SQL {
   const age = sql`${now}::timestamptz - ${since}`;
   const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;

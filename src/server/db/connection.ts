@@ -49,7 +49,6 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Queries = NodePgDatabase | Transaction;
 
 const socketsOf = new WeakMap<pg.Pool, Set<Socket>>();
-/** Pools whose database is stalled: a caller would only wait. */
 const refusing = new WeakSet<pg.Pool>();
 
 const standsStill = () => Object.assign(new Error('the database stands still'), { code: 'ECONNREFUSED' });

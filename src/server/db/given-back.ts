@@ -2,11 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from './connection.ts';
 import { orders } from './schema/orders.ts';
 
-/**
- * The one rule for what was given back of an order, in cents (docs/product/refund-and-dispute.md#given-back-is-seen).
- */
+/** In cents (docs/product/refund-and-dispute.md#given-back-is-seen). */
 
-/** Each refund and each lost dispute. A bank may take more than was left of the order. */
+/** A bank may take more than was left of the order. */
 export const GONE_BACK = `(select r.order_id, r.amount, r.settled_at as at from refunds r where r.status = 'succeeded'
   union all select d.order_id, d.amount, d.closed_at from disputes d where d.status = 'lost')`;
 
@@ -17,15 +15,11 @@ export const givenBackOf = (order: string): string =>
 export const isContestedOf = (order: string): string =>
   `exists (select from disputes d where d.order_id = ${order}.id and d.status = 'open')`;
 
-/** The part of the order's month that was given back, its purchase apart. */
 export const monthGivenBackOf = (order: string): string =>
   `(least(${givenBackOf(order)}, ${order}.total_amount) - coalesce((
     select ${purchaseGivenBackOf('p')} from purchases p where p.order_id = ${order}.id and p.source = 'order'), 0))::int`;
 
-/**
- * Counts the purchase's price without its first month. A bank does not say which part it takes back, so the price bears
- * its share of it.
- */
+/** A bank does not say which part it takes back, so the price bears its share. The first month is not counted. */
 export const purchaseGivenBackOf = (purchase: string): string => `coalesce((
   select (g.purchase + case when g.lost = 0 then 0 when g.lost >= g.rest then ${purchase}.amount_paid - g.purchase
     else (${purchase}.amount_paid - g.purchase) * g.lost / g.rest end)::int

@@ -10,7 +10,6 @@ export interface Condition {
   values: readonly unknown[];
 }
 
-/** A LIKE pattern that finds the words anywhere, with its special characters escaped. */
 export const containing = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 export const among = ({ id }: Pick<KeyedList, 'id'>, ids: readonly number[] | undefined): Condition[] =>
@@ -25,7 +24,6 @@ export interface ListOrder {
 
 export type Orders<By extends string> = Readonly<Record<By, Omit<ListOrder, 'descending'>>>;
 
-/** `-name` reverses the order. */
 export function orderOf<By extends string>(orders: Orders<By>, sort: By | `-${By}`): ListOrder {
   const by = sort.replace(/^-/, '') as By;
   return { ...orders[by], descending: sort !== by };
@@ -48,7 +46,6 @@ export interface AskedPage {
   before?: string | undefined;
 }
 
-/** Up to this many rows the count is exact. */
 const countedRows = 10_000;
 
 type Key = readonly [sort: string, id: number];
@@ -112,7 +109,6 @@ async function count(pool: pg.Pool, list: KeyedList, conditions: readonly Condit
   return { total_count: await estimate(pool, list, conditions), is_estimate: true };
 }
 
-/** Walks forwards from a key or an offset, or backwards from a key. */
 async function walk<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   { list, conditions, order, asked }: PageQuery,

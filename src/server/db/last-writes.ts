@@ -70,10 +70,7 @@ export async function gatherMessage(db: Queries, message: NewMessage): Promise<v
   if (!gatheredBy.has(db)) await write(db, gathered);
 }
 
-/**
- * Adds one statement to the final write. It must be safe to run twice, because a moved head repeats it. Throws on a
- * transaction's second note.
- */
+/** The statement must be safe to run twice, for a moved head repeats it. Throws on a transaction's second note. */
 export async function noteAlong(db: Queries, note: SQL): Promise<void> {
   const gathered = gatheredIn(db) ?? nothing();
   if (gathered.note) throw new Error('a transaction notes one thing along with its last write');

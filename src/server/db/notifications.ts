@@ -11,7 +11,6 @@ export interface Notifications {
   on(channel: string, callback: Heard): Promise<void>;
   /** Tells this process at once what it has just committed. */
   notifyHere(channel: string, payload: string): void;
-  /** True until a new connection is open and its listeners have caught up. */
   isAway(): boolean;
   close(): Promise<void>;
 }

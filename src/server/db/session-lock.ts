@@ -10,10 +10,7 @@ const giveBack = prepared<{ given: boolean }, [string]>(
   'select pg_advisory_unlock(hashtextextended($1, 1)) as given',
 );
 
-/**
- * A lock across processes for work that calls the outside, where no transaction may wait. It is freed when its
- * connection ends. Answers undefined, without doing the work, when another holds it.
- */
+/** Work that calls the outside needs it, for no transaction may wait. Undefined means that another holds it. */
 export async function aloneAt<Result>(
   pool: pg.Pool,
   name: string,

@@ -37,7 +37,6 @@ export async function* streamRows<Row extends pg.QueryResultRow = Record<string,
     broken = error;
     throw error;
   } finally {
-    // Rolls the connection back, or destroys it if that fails.
     await client.query('rollback').catch((error: unknown) => {
       broken ??= error;
     });

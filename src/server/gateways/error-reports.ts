@@ -9,7 +9,6 @@ import type { Settings } from '../settings/settings.ts';
 
 const root = `${resolve(import.meta.dirname, '../../..')}/`;
 
-/** Leaves out the machine's folders; undefined outside the project. */
 function projectFile(filename: string): string | undefined {
   if (/^node:[\w/]+$/.test(filename)) return filename;
   const modules = filename.lastIndexOf('/node_modules/');

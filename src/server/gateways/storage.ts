@@ -51,7 +51,6 @@ export async function putFile(settings: Files, key: string, bytes: Uint8Array): 
   }
 }
 
-/** Makes the file as recent as if it were just stored. */
 export async function renewFile(settings: Files, key: string): Promise<void> {
   const now = new Date();
   await utimes(path.join(publicFilesFolder(settings), key), now, now);

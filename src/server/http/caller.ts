@@ -10,7 +10,6 @@ const proofLastsMs = 10 * MINUTE_MS;
 
 export const provenUntil = (provenAt: Date): Date => new Date(provenAt.getTime() + proofLastsMs);
 
-/** Throws `proof_required` when the last proof is too old. */
 export function requireProof({ by }: Staff, now: Date, act: ProvenAct): void {
   if (now > provenUntil(by.provenAt)) throw new Refusal('proof_required', { detail: whyProven(act) });
 }
@@ -21,7 +20,6 @@ export interface Caller {
   /** `seeing`: a member of staff who sees a customer's account. */
   audience: 'customer' | 'admin' | 'seeing';
   isStaff: boolean;
-  /** Set for staff tokens, as the database has them now. */
   staff?: Staff;
   /** Staff who gave their password but still lack something; `staff` is then not set. */
   atDoor?: { staff: Staff; lacks: Doorstep };

@@ -70,10 +70,7 @@ export function listFile<Row extends pg.QueryResultRow, Line>(
   return { name: csvName(name, clock.now()), content: csvOf(lines(), columns) };
 }
 
-/**
- * Journalled before its first line leaves (docs/product/staff.md#exports-are-journalled). Throws `right_missing` and
- * `proof_required`.
- */
+/** Notes the export first (docs/product/staff.md#exports-are-journalled). Throws `right_missing`, `proof_required`. */
 export async function listFileOfPeople<Row extends pg.QueryResultRow, Line>(
   shop: Shop,
   staff: Staff,

@@ -12,7 +12,7 @@ export interface FeatureScope {
   authenticate: Authenticate;
   /** Undefined when the process started without built templates. */
   loadEmails: LoadEmails | undefined;
-  /** The script by which a tool's page reaches the viewer; undefined as `loadEmails`. */
+  /** A tool's page reaches the viewer by this script; it is undefined as `loadEmails` is. */
   kit: (() => Promise<string>) | undefined;
 }
 

@@ -21,7 +21,6 @@ interface Under {
   content: Readable | undefined;
 }
 
-/** Limits downloads to one per account and to so many per network and in all. */
 export class FilesUnderWay {
   readonly #readers = new Map<number, Under>();
   readonly #most: FilesAtOnce;
@@ -60,7 +59,6 @@ export class FilesUnderWay {
     }
   }
 
-  /** Cuts off the slowest reader of a full group. */
   #makeRoom(most: number, isAmong: (one: Under) => boolean): void {
     const among = [...this.#readers].filter(([, one]) => isAmong(one));
     if (among.length < most) return;
@@ -78,7 +76,6 @@ export const readerOf = (userId: number, address: string) => ({ userId, network:
 /** A row costs the database as much as these bytes of a file. */
 const bytesOfRow = 1024;
 
-/** Awaits `mayTake` before each 256 KiB, however small the parts are. */
 export async function* inTurns(
   parts: AsyncIterable<string>,
   mayTake: () => Promise<void>,

@@ -175,7 +175,6 @@ function letGoOfTheReset(app: FastifyInstance): void {
   });
 }
 
-/** The address is not repeated. */
 function refuseAddress(headers: Record<string, string>) {
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     const [status, detail] = errorCatalogue.not_found;
@@ -233,10 +232,7 @@ function urlOfHost(host: string | undefined, protocol: string): URL | undefined 
   return url;
 }
 
-/**
- * The automations' host shows nothing else (docs/product/automation-page.md#another-host). The route decides, because
- * one address can be written in many ways.
- */
+/** The route decides, for an address can be written in many ways (docs/product/automation-page.md#another-host). */
 function keepAutomationHostApart(app: FastifyInstance, { AUTOMATION_ORIGIN, siteUrl }: Settings): void {
   if (!AUTOMATION_ORIGIN) return;
   const { protocol, host: given } = new URL(AUTOMATION_ORIGIN);

@@ -45,7 +45,6 @@ class AnswersUnderWay {
     this.#most = { answers: most.answers * factor, cost: most.cost * factor };
   }
 
-  /** False when the budget is full; the first answer always fits. */
   holds(whose: string | number, cost: number, answer: ServerResponse): boolean {
     const held = this.#held.get(whose) ?? { answers: 0, cost: 0 };
     const isFirst = held.answers === 0;
@@ -73,7 +72,6 @@ const counted = prepared<{ key: string; points: number }, [string[], number, num
    returning key, points`,
 );
 
-/** Adds one to each counter in one statement and answers the counts. */
 export async function countInWindow(
   pool: pg.Pool,
   keys: readonly string[],
@@ -99,7 +97,6 @@ const takenBack = prepared<pg.QueryResultRow, [string]>(
   'update rate_limits set points = points - 1 where key = $1 and points > 0',
 );
 
-/** Uncounts an attempt that succeeded or was never made. */
 export async function takeBack(pool: pg.Pool, key: string): Promise<void> {
   await takenBack(pool, key);
 }
@@ -116,12 +113,10 @@ interface LimitedCall {
 }
 
 export interface RateLimiter {
-  /** Throws `too_many_requests` with the time to wait. */
   countAddress(limited: Limited, address: string): Promise<void>;
   /** Signed-in people have their own counter: no stranger can use up their tries. */
   countAccount(limited: Limited, asked: LimitedCall): Promise<void>;
   spend(cost: number, userId: number): Promise<void>;
-  /** Waits until the account's budget has room for a part of a file. */
   spendOnPart(userId: number): Promise<void>;
   /** Holds the budget until the answer has left. `who` is an account or an address. Throws `too_many_requests`. */
   hold(who: number | string, cost: number, answer: ServerResponse): void;
@@ -237,7 +232,7 @@ declare module 'fastify' {
   }
 }
 
-/** Routes without their own limit get that of public reading. Register it after the cache. */
+/** Register it after the cache. */
 export function limitTheRest(scope: FastifyInstance, limiter: RateLimiter): void {
   scope.addHook('onRequest', async (request) => {
     const { config, url = '/' } = request.routeOptions;

@@ -19,10 +19,7 @@ const lineFeeds = (value: unknown) => (typeof value === 'string' ? value.replace
 const isUnreadable = (error: unknown) =>
   error instanceof Error && error.constructor === Error && !('code' in error);
 
-/**
- * Reads a form with its files; empty fields count as missing. Throws `body_too_large`, and `invalid` for a malformed
- * form.
- */
+/** Empty fields count as missing. Throws `body_too_large`, and `invalid` for a malformed form. */
 export async function readForm(request: FastifyRequest, maxBytes: number): Promise<Record<string, unknown>> {
   try {
     return await readParts(request, maxBytes);

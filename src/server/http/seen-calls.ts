@@ -1,6 +1,4 @@
-/**
- * The customer's calls that staff may see, with the reason for the others (docs/product/staff.md#seeing-as-a-customer).
- */
+/** Each other call has the reason why staff may not see it (docs/product/staff.md#seeing-as-a-customer). */
 export const SEEN_CALLS: Readonly<Record<string, true | { hidden: string }>> = {
   'GET /api/users/me/': true,
   'GET /api/users/preferences/': true,

@@ -34,7 +34,6 @@ function responses(endpoint: Endpoint): Record<number, z.ZodType> {
   return byStatus;
 }
 
-/** Fastify checks calls by this, and the API's document shows it. */
 function schemaOf(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
@@ -71,7 +70,6 @@ export interface AnsweredFile {
   content: Readable;
 }
 
-/** Called when a role refuses a member of staff. */
 type NoteRefusal = (staff: Staff, endpoint: Endpoint) => Promise<void>;
 
 export class EndpointServer {
@@ -80,7 +78,6 @@ export class EndpointServer {
   readonly #limiter: RateLimiter;
   readonly #patienceMs: number;
   readonly #noteRefusal: NoteRefusal;
-  /** Each staff list's call, by the list's name. */
   readonly lists = new Map<string, Endpoint>();
   /** Each file holds a database connection at its reader's pace (docs/product/administration.md#slow-readers). */
   readonly #files = new FilesUnderWay({ inAll: 3, perNetwork: 3, givesWayAfterMs: Number.POSITIVE_INFINITY });

@@ -29,10 +29,7 @@ const keyOf = (row: Key | { id: Key }): Key => (typeof row === 'object' ? row.id
 const sayingOf = (error: unknown) =>
   error instanceof Error ? `${String(error)} ${String(error.cause)}` : String(error);
 
-/**
- * A failing row does not stop the others (docs/product/time.md#one-row-stops-no-other). Answers how many were done,
- * without those whose act answers `false`. Throws `FailedRows`.
- */
+/** An act that answers `false` does not count. Throws `FailedRows` (docs/product/time.md#one-row-stops-no-other). */
 export async function doEachRow<Row extends Key | { id: Key }>(
   { notifications }: Pick<Shop, 'notifications'>,
   { batch, select }: DueRows<Row>,

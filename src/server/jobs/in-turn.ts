@@ -12,10 +12,7 @@ interface InTurn<Id> {
   ask(shop: Shop, id: Id): Promise<unknown>;
 }
 
-/**
- * Asks the provider about one row after the other and counts the tries
- * (docs/product/provider.md#one-away-stops-the-pass).
- */
+/** docs/product/provider.md#one-away-stops-the-pass */
 export const inTurn = <Id extends string | number>({ name, due, lease, ask }: InTurn<Id>) => ({
   name,
   asksProvider: true as const,

@@ -43,7 +43,6 @@ function hadItsTime({ events }: Runner, isStopping: () => boolean): Promise<'had
   });
 }
 
-/** Replaces a runner that cannot continue, as long as the process lives. */
 export async function runLastingly(
   shop: Pick<Shop, 'log' | 'errorReports' | 'pool' | 'notifications'>,
   options: () => RunnerOptions,

@@ -110,7 +110,6 @@ async function forgetErased(db: Database, id: string, userId: number | null): Pr
   });
 }
 
-/** Work to do once a message will surely not be sent. */
 export const ifUndone = z.strictObject({ kind: z.string(), payload: z.record(z.string(), z.unknown()) });
 export type IfUndone = z.infer<typeof ifUndone>;
 
@@ -126,7 +125,6 @@ export function enqueueIfUndone(
 
 const emailNamed = z.object({ email: z.object({ name: z.string() }) });
 
-/** The alert names the message, not its content. */
 async function putOff(
   db: Database,
   { id, kind, payload }: Pick<typeof outbox.$inferSelect, 'id' | 'kind' | 'payload'>,
@@ -228,7 +226,6 @@ const messagesDue = ({ db, now }: Look) =>
     .where(and(isOpen, lte(outbox.dueAt, now)))
     .orderBy(outbox.dueAt, outbox.sequence);
 
-/** Sends retries, scheduled messages and those a killed worker left. */
 export const outboxSweep = {
   name: 'outbox',
   handsOver: true as const,

@@ -22,7 +22,7 @@ function queryOf(sweeps: readonly Looker[], db: Queries): Query {
   return new PgDialect().sqlToQuery(sql.join(looks, sql` union all `));
 }
 
-/** Names the sweeps that have work, in one statement whose text is built once. */
+/** One statement asks for all, and its text is built once. */
 export function lookTogether(sweeps: readonly Looker[]): (shop: Shop) => Promise<Set<string>> {
   let query: Query | undefined;
   return async ({ db, clock }) => {

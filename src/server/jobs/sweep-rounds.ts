@@ -18,7 +18,6 @@ export interface SweepRounds {
 
 const sweepEveryMs = 1_000;
 
-/** Sweeps every second of the shop's clock, and on request. */
 export function sweepInRounds(
   { clock, log }: Pick<Shop, 'clock' | 'log'>,
   round: () => Promise<SweepRound>,

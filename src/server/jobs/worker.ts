@@ -20,7 +20,7 @@ export interface Sweep {
   /** It only deletes expired rows, so once an hour is enough. */
   cleansUp?: true;
   hourly?: true;
-  /** Finds the work: without a row, `run` is not called. */
+  /** Without a row of this query, `run` is not called. */
   due?(look: Look): SQLWrapper;
   run(shop: Shop): Promise<number>;
 }

@@ -21,7 +21,6 @@ export interface NotedStaff {
   by: Pick<Staff['by'], 'role' | 'address' | 'userAgent'>;
 }
 
-/** Each fact has its French words. */
 export type NotedFacts = Partial<Record<FactName, unknown>>;
 
 export interface StaffActNote {
@@ -87,10 +86,7 @@ async function append(
   await db.execute(sql`update journal_head set sequence = ${sequence}, hash = ${hash}`);
 }
 
-/**
- * Erases the customer's details, and keeps what was done and from where (docs/product/journal.md#details-may-go). It
- * runs last, under the journal's head: an act under way is erased too, or finds the account gone.
- */
+/** It runs last, under the journal's head: an act under way is erased too (docs/product/journal.md#details-may-go). */
 export const forgetJournalOf = (tx: Transaction, ledgerId: string): Promise<void> =>
   gatherJournal(tx, () => forgetEntriesAbout(tx, ledgerId));
 
@@ -106,7 +102,7 @@ async function forgetEntriesAbout(tx: Queries, ledgerId: string): Promise<void> 
   await tx.delete(journalOrigins).where(inArray(journalOrigins.sequence, byThemselves));
 }
 
-/** Deletes the oldest details with their origins, which seal them, and answers how many entries were changed. */
+/** Details go with their origins, which seal them. */
 export async function deleteOldJournalDetails(db: Queries, before: Date, limit: number): Promise<number> {
   const oldest = (table: typeof journalDetails | typeof journalOrigins) =>
     sql`(select sequence, at from ${table} where at < ${before} order by at, sequence limit ${limit})`;

@@ -32,7 +32,6 @@ export function signExport(setting: string, document: SignedDocument): string {
   return sign(null, signedBytes(document), privateKeyOf(setting)).toString('base64url');
 }
 
-/** False for another content, key or signature, and for a document without a canonical form. */
 export function isExportSignedBy(publicKeyPem: string, document: SignedDocument): boolean {
   try {
     const signature = Buffer.from(document.export_metadata.signature ?? '', 'base64url');

@@ -31,7 +31,6 @@ function idOf(written: string, signature: Buffer, signed: (id: number) => Buffer
 export const signedKey = (settings: Secret, kind: KeyKind, id: number): string =>
   `${id}.${sign(settings, kind, id).toString('base64url')}`;
 
-/** Undefined for a key that this shop did not sign. */
 export function idOfKey(settings: Secret, kind: KeyKind, key: string): number | undefined {
   const [, id = '', signature = ''] = /^([1-9]\d{0,9})\.([\w-]{43})$/.exec(key) ?? [];
   return idOf(id, Buffer.from(signature, 'base64url'), (one) => sign(settings, kind, one));

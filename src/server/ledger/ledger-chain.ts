@@ -14,7 +14,6 @@ export interface LedgerEvent {
   after: Facts | null;
 }
 
-/** Each entity has its own acts, and each act its words (`ledger-words.ts`). */
 export type WrittenEvent = {
   [Entity in LedgerEntity]: LedgerEvent & { entity: Entity; act: LedgerAct<Entity> };
 }[LedgerEntity];

@@ -53,14 +53,12 @@ function topicOfEmail(name: NotificationName, userId: number | undefined): strin
 const attachment = z.strictObject({ kind: z.enum(['invoice', 'withdrawal']), id: z.string() });
 type Attachment = z.infer<typeof attachment>;
 
-/** Undefined when the file does not exist. `email` carries it. */
 export type DrawAttachment = (
   shop: Shop,
   named: { id: string; userId: number; email: EmailPayload },
 ) => Promise<AttachedFile | undefined>;
 export type Attachments = Record<Attachment['kind'], DrawAttachment>;
 
-/** An email that expires at an instant (ISO 8601), with what replaces it. */
 const message = z.strictObject({
   to: z.string(),
   replyTo: z.string().optional(),
@@ -94,7 +92,6 @@ export async function enqueueEmail(
     attachment?: Attachment;
     /** After this instant its text would be wrong. */
     leavesBefore?: Date;
-    /** Work to do once it will surely not be sent. */
     ifUndone?: IfUndone;
   },
 ): Promise<void> {

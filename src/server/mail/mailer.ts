@@ -34,7 +34,6 @@ function nameless({ message, stack, code, command }: NodemailerError): Error {
   return Object.assign(told, { code, command });
 }
 
-/** RFC 5321 §4.2.1 defines the reply classes. */
 function classifySmtpError(error: unknown): PermanentMailError | TemporaryMailError {
   if (!isNodemailerError(error)) return new TemporaryMailError(withoutAddresses(String(error)), null);
   const code = error.responseCode ?? null;

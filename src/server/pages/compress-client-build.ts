@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib';
 const compress = promisify(brotliCompress);
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|html|webmanifest)$/;
 
-/** Adds a `.br` file beside each text file, so that the server never compresses assets. */
+/** The server then never compresses assets. */
 export async function compressClientBuild(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const file of files) {

@@ -57,7 +57,6 @@ export interface PagesBuild extends ServerBuild {
 
 export const clientFolder = (root: string): string => resolve(root, 'build/client');
 
-/** Without a build, the error names the command to run. */
 export async function loadPagesBuild(root: string): Promise<PagesBuild> {
   const file = join(resolve(root), 'build/server/index.js');
   try {

@@ -72,7 +72,6 @@ export interface Typeface {
 const fileOf = (font: string, part: string, weight: number) =>
   fileURLToPath(import.meta.resolve(`@fontsource/${font}/files/${font}-${part}-${weight}-normal.woff`));
 
-/** One typeface has no bold. */
 function sourceOf(font: string, part: string, weight: number): string {
   const wanted = fileOf(font, part, weight);
   const file = existsSync(wanted) ? wanted : fileOf(font, part, weights[0]);
@@ -114,7 +113,6 @@ interface Part {
   ranges: readonly (readonly [first: number, last: number])[];
 }
 
-/** Style-sheet syntax: `U+600-6ff,U+200c`. */
 const rangesOf = (said: string): Part['ranges'] =>
   said.split(',').map((one) => {
     const [first = '', last = first] = one.replace(/^U\+/i, '').split('-');
@@ -137,10 +135,8 @@ let parts: readonly Part[] = [];
 const opening = new Map<Part, Promise<void>>();
 const opened = new Map<Part, Typeface>();
 
-/** The other typefaces, in the order they are tried. */
 export const othersOpened = (): Typeface[] => parts.flatMap((part) => opened.get(part) ?? []);
 
-/** Opens the typefaces these words may need, and keeps them. */
 export async function openOthersFor(words: string): Promise<void> {
   const unknown = [...new Set(words)].filter((letter) => !inter.some(({ has }) => has(letter)));
   if (unknown.length === 0) return;

@@ -107,7 +107,6 @@ async function openShopWhenPossible(settings: Settings): Promise<OpenShop> {
   }
 }
 
-/** Finishes its work and ends on SIGTERM, SIGINT or the parent's death. */
 export async function runProcess(start: (shop: Shop) => Promise<() => Promise<unknown>>): Promise<void> {
   try {
     const shop = await openShopWhenPossible(readSettings(process.env));

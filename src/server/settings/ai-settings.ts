@@ -26,7 +26,6 @@ export const aiSettings = {
 
 type AiSettings = z.infer<z.ZodObject<typeof aiSettings>>;
 
-/** The budget needs the prices. */
 const ofVendor: (keyof AiSettings)[] = ['AI_API_KEY', 'AI_MODEL', 'AI_INPUT_PRICE', 'AI_OUTPUT_PRICE'];
 
 /** A silent start with half the settings would read no idea. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { SIGNING_SECRET } from '../keys/webhook-signature.ts';
 
-/** Production refuses these secrets: every clone knows them. */
 export const demoN8n = {
   apiKey: 'n8n_api_sandbox_rouage_demo_only',
   signingSecret: 'whsec_cm91YWdlLWRlbW8tb25seS1zaWduaW5nLXNlY3JldA==',

@@ -77,10 +77,7 @@ export const settingsSchema = z.object({
   OVERLOAD_LAG_MS: z.coerce.number().int().min(0).max(60_000).default(2_000),
   /** A request still incomplete by then gets 408. */
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(30_000),
-  /**
-   * A reader who takes nothing for this long is cut off. The system buffers several MB and takes more once a third is
-   * read, so a reader of 20 kB a second may pause for over a minute.
-   */
+  /** A reader who takes nothing for so long is cut off. The system buffers several MB, so slow ones may pause too. */
   READER_STALL_MS: z.coerce.number().int().min(100).max(600_000).default(120_000),
   /** A reader who takes fewer bytes than this in `READER_STALL_MS` is cut off too. */
   READER_LEAST_BYTES: z.coerce.number().int().min(1).max(1_073_741_824).default(65_536),
@@ -133,7 +130,7 @@ export const settingsSchema = z.object({
   LEGAL_ADDRESS: z.string().optional(),
   LEGAL_REGISTRATION: z.string().optional(),
   LEGAL_VAT_NUMBER: z.string().optional(),
-  /** The first day of the seller's fiscal year: `04-01`. */
+  /** `04-01` is the first day of April. */
   FISCAL_YEAR_START: z
     .string()
     .refine(isDayOfEveryYear, 'write the month and the day, as 04-01')

@@ -6,7 +6,6 @@ import { type StaffAct, useStaffAct } from './staff-act.ts';
 type ActButtonProps<Answer> = StaffAct<void, Answer> &
   Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'aria-label' | 'children'>;
 
-/** A button whose act asks nothing. */
 export function ActButton<Answer>(props: ActButtonProps<Answer>) {
   const { size = 'sm', variant = 'secondary', 'aria-label': label, children } = props;
   const act = useStaffAct(props);
@@ -27,11 +26,9 @@ type ConfirmActProps<Answer> = StaffAct<void, Answer> &
   Omit<ConfirmDialogProps, 'open' | 'onClose' | 'onConfirm' | 'pending'> & {
     /** Called when the act is over, or was left. */
     onEnd: (wasDone: boolean) => void;
-    /** Where a failed act leaves the dialog open. */
     onClose?: () => void;
   };
 
-/** The dialog of an act, mounted while it is open. */
 export function ConfirmAct<Answer>(props: ConfirmActProps<Answer>) {
   const { onEnd, onClose = () => onEnd(false) } = props;
   const act = useStaffAct(props);

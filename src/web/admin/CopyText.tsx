@@ -8,7 +8,6 @@ import { toast } from '../ui/toast.ts';
 interface CopyTextProps {
   text: string;
   what: string;
-  /** Shows groups of four characters, for typing. */
   byFour?: boolean;
 }
 

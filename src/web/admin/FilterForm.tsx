@@ -47,7 +47,6 @@ function toType(filter: TextFilter | RangeFilter, value: string): string {
     : value;
 }
 
-/** The address's value, or why it is refused. */
 function inAddress(filter: TextFilter | RangeFilter, text: string): { value: string } | { refusal: string } {
   if (filter.kind !== 'euros') return { value: text.trim() };
   const euros = typedEuros(text);
@@ -108,7 +107,6 @@ function Fields({ list, filter, onApplied }: Omit<FilterFormProps, 'said'> & { o
   );
 }
 
-/** Applied by Enter or by its button. */
 export function FilterForm({ list, filter, said }: FilterFormProps) {
   const [open, setOpen] = useState(false);
   return (

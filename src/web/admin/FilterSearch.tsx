@@ -6,7 +6,6 @@ import type { SearchFilter } from './filter.ts';
 import { useShortcuts } from './keyboard.ts';
 import type { ListState } from './list-state.ts';
 
-/** `f` focuses it. */
 export function FilterSearch({ list, filter }: { list: ListState; filter: SearchFilter }) {
   const { name, label, placeholder } = filter;
   const applied = list.filters[name] ?? '';

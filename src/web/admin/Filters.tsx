@@ -60,7 +60,6 @@ interface FilterSelectProps {
   said: string;
 }
 
-/** A choice applies at once. */
 function FilterSelect({ list, filter, said }: FilterSelectProps) {
   const { name, label, options, all = 'Tous' } = filter;
   return (

@@ -43,7 +43,6 @@ function instead<Row>({ rows, query, list, filters, failed, empty, noMatch }: Li
   return list.page > 1 ? <PageIsGone onFirst={() => list.toPage(1)} /> : empty;
 }
 
-/** Filters, count, table, pages and what an empty list says. */
 export function List<Row>({
   filters,
   query,
@@ -121,7 +120,6 @@ interface PageStepsProps {
   onStep?: () => void;
 }
 
-/** « Page X sur Y ». The address gets the key of the first or last row. */
 function PageSteps({ list, paging, pending = false, onStep }: PageStepsProps) {
   function step(page: number) {
     onStep?.();
@@ -186,7 +184,6 @@ function isForeignPage({ error }: Pick<ListQuery, 'error'>): boolean {
   return error instanceof ApiError && Boolean(error.fields.after ?? error.fields.before);
 }
 
-/** `title` is the specified wording, if there is one. */
 function NothingMatches({
   onClear,
   title = 'Rien ne correspond à ces filtres',

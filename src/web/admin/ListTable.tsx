@@ -29,11 +29,9 @@ export interface ListTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[] | undefined;
   idOf: (row: Row) => RowId;
-  /** Names the row's box and menu for screen readers. */
   nameOf: (row: Row) => string;
   acts?: (row: Row) => ReactNode;
   selection?: Selection;
-  /** The former rows are shown while others load. */
   stale?: boolean;
 }
 

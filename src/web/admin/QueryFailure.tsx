@@ -18,7 +18,6 @@ interface QueryFailureProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
   failed: string;
   action?: ReactNode;
-  /** Names the fields of a refused address. */
   filters?: readonly Filter[];
 }
 
@@ -26,10 +25,7 @@ function wordsOf(error: unknown, filters: readonly Filter[]): string | undefined
   return error instanceof ApiError ? refusedFilters(error.fields, filters) || error.message : undefined;
 }
 
-/**
- * The server's words name the role that may, or say that the thing is gone
- * (docs/product/administration.md#tables-of-the-administration).
- */
+/** docs/product/administration.md#tables-of-the-administration */
 export function QueryFailure({
   query: { error, isFetching, refetch },
   failed,
@@ -48,14 +44,12 @@ interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'error' | 'isFetching' | 'refetch'>;
   failed: string;
   action?: ReactNode;
-  /** What is said while it loads. */
   loading: string;
   lines?: number;
   skeleton?: ReactNode;
   children?: (data: Data) => ReactNode;
 }
 
-/** What a query answered, or that it loads, or why it could not. */
 export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, failed, action, loading, lines = 3, skeleton = <SkeletonText lines={lines} /> } = props;
   if (query.data !== undefined) return props.children?.(query.data);

@@ -6,7 +6,6 @@ const look = 'rounded-sm text-left font-medium underline-offset-4 hover:underlin
 
 interface RowNameProps {
   children: ReactNode;
-  /** Below the name, in a quieter style: an email, an id. */
   second?: ReactNode;
 }
 

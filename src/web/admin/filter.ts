@@ -57,7 +57,6 @@ function fieldSaid(filters: readonly Filter[], name: string): string | undefined
   return filter.kind === 'dates' ? `${filter.label}, ${end}` : `${filter.label} ${end}`;
 }
 
-/** Each refusal under its filter's label; empty when the refusal is about something else. */
 export function refusedFilters(
   fields: Readonly<Record<string, string[]>>,
   filters: readonly Filter[],

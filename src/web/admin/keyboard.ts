@@ -9,7 +9,6 @@ export interface Shortcut {
   run: (event: KeyboardEvent) => unknown;
 }
 
-/** The wait for the second letter. */
 const sequenceMs = 1500;
 
 type Registered = { readonly shortcuts: readonly Shortcut[] };
@@ -43,7 +42,6 @@ const isMac = () => /mac|iphone|ipad/i.test(navigator.platform);
 
 export const commandKeyName = (): string => (isMac() ? '⌘' : 'Ctrl');
 
-/** Ctrl or ⌘ with this letter and nothing else. */
 export function isCommandKey(event: KeyboardEvent, letter: string): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   return ctrlKey !== metaKey && !altKey && !shiftKey && key.toLowerCase() === letter;

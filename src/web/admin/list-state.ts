@@ -29,7 +29,6 @@ export interface Sort<By extends string = string> {
 }
 
 export interface ListOptions<Name extends string, By extends string> {
-  /** Keeps this list's columns in this browser. */
   id: string;
   /** Names in the address, and usually in the call; never `sort`, `page`, `after`, `before` or `without`. */
   filters: readonly Name[];
@@ -52,7 +51,6 @@ export interface ListState<Name extends string = string, By extends string = str
   sort: Sort<By> | undefined;
   /** `name` or `-name`, as in the calls. */
   order: By | `-${By}` | undefined;
-  /** Reverses the direction of the current column. */
   sortBy: (column: string) => void;
   page: number;
   after: string | undefined;
@@ -89,7 +87,6 @@ function readPage(text: string | null): number {
 
 type Changes = Readonly<Record<string, string | null | undefined>>;
 
-/** Empty values leave the address. */
 function changed(params: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries(changes)) {

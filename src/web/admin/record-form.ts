@@ -45,7 +45,6 @@ export interface RecordEdit<F extends Fields> {
   loaded: Loaded<F>;
   meanwhile: Meanwhile<F> | undefined;
   put: (name: keyof F & string, value: Typed<F>[keyof F & string]) => void;
-  /** Call it with what was saved. */
   reload: (saved: { version: number }) => void;
   /** A draft comes back with what it was filled from. */
   restore: (base: unknown) => void;

@@ -10,7 +10,6 @@ interface SlugHelp {
   kept: string;
 }
 
-/** Shows nothing while the slug is invalid. */
 export function slugHelp({ slug, error, isMoved, moves, kept }: SlugHelp): ReactNode {
   if (!isSlug(slug)) return error ? undefined : NOT_A_SLUG;
   if (!isMoved) return kept;

@@ -7,13 +7,9 @@ import { toast } from '../ui/toast.ts';
 
 const refreshAfterMs = 1000;
 
-/** Figures that any act may change. */
 export const figuresKey = ['admin', 'figures'] as const;
 
-/**
- * The server caches figures for ten seconds and first answers the old ones
- * (docs/product/administration.md#counted-once-for-all).
- */
+/** The server keeps figures for ten seconds (docs/product/administration.md#counted-once-for-all). */
 const figuresAfterMs = [0, 1000, 11_000, 12_000];
 
 export function countAnew(queryClient: QueryClient): void {

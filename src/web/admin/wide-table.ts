@@ -2,11 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 const columnsOf = (table: HTMLTableElement) => table.querySelectorAll('thead th').length;
 
-/**
- * Tells whether the table is wider than its place: only then does the place scroll; otherwise its head sticks to the
- * page. The wide style may make it fit, so it stays wide until its place is wide enough for the former width, or other
- * rows are shown.
- */
+/** The wide style may make it fit, so it stays wide until its place has the former width, or rows change. */
 export function useIsWide(rows: unknown): [place: RefObject<HTMLDivElement | null>, isWide: boolean] {
   const place = useRef<HTMLDivElement>(null);
   const needed = useRef<{ width: number; columns: number }>(undefined);

@@ -1,4 +1,3 @@
-/** A message that needs its field's name; undefined when it stands alone. */
 type LabelledMessage = (name: string, message: string) => string | undefined;
 
 export const UNREACHABLE = 'Impossible de communiquer avec le serveur. Vérifiez votre connexion internet.';
@@ -19,12 +18,10 @@ const somethingFailed = 'Une erreur est survenue. Veuillez réessayer.';
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  /** The refusal's stable code, for decisions of the screen. */
   readonly code: string | undefined;
   readonly fields: Record<string, string[]>;
   /** The current values, when somebody else was first. */
   readonly current: Readonly<Record<string, unknown>>;
-  /** False when `message` is only the status's own. */
   readonly isExplained: boolean;
 
   /** `named` puts field names before their messages (field-labels.ts). */

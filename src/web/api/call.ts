@@ -16,7 +16,6 @@ export type RequestOf<E extends Endpoint> = Part<'params', NonNullable<E['params
   Part<'query', NonNullable<E['query']>> &
   Part<'body', NonNullable<E['body']>> & {
     signal?: AbortSignal;
-    /** The share sent, from 0 to 1. */
     onProgress?: (share: number) => void;
     identified?: boolean;
   };
@@ -40,7 +39,6 @@ function addressWith(route: Route, { params, query }: LooseRequest): string {
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-/** Undefined fields are left out. */
 function formOf(fields: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

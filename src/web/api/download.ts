@@ -26,7 +26,7 @@ export async function downloadFile(
   await saveAnswer(await sendAs(audience, path), name);
 }
 
-/** The server names the file. Throws `ApiError`. */
+/** Throws `ApiError`. */
 export async function save<E extends Endpoint>(
   to: E & (Endpoint extends E ? never : unknown),
   request: RequestOf<E>,

@@ -65,7 +65,6 @@ const LABELS: Readonly<Record<string, string>> = {
   words: 'Vos mots',
 };
 
-/** These messages need their field's name. */
 const isBare = (message: string): boolean => /^(?:Ce champ|Cette valeur)\s/.test(message);
 
 /** « Email : Obligatoire »; for an unknown field the message alone, if it makes sense alone. */

@@ -1,7 +1,4 @@
 let last = 0;
 
-/**
- * A key for answers that serve once. A component's own counter would repeat when it is shown again before its answer is
- * dropped.
- */
+/** A component's own counter would repeat when it is shown again before its answer is dropped. */
 export const nextOpening = (): number => ++last;

@@ -9,7 +9,6 @@ type Options<Answer, Key extends QueryKey> = Omit<
   'queryKey' | 'queryFn'
 >;
 
-/** The query of a call; `asked` holds what the call takes and the options of the query. */
 export function queryOf<E extends Endpoint, const Key extends QueryKey>(
   queryKey: Key,
   to: E & (Endpoint extends E ? never : unknown),

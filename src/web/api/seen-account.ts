@@ -52,7 +52,6 @@ export function leaveSeeing(): void {
   location.replace(seen ? `/admin/users/${seen.customer.id}` : '/admin/users');
 }
 
-/** True once after leaving. */
 export function takeSeeingOver(): boolean {
   return (
     onStorage(() => {

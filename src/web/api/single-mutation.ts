@@ -24,10 +24,7 @@ const keyOf = (input: unknown): string =>
     value instanceof Blob || value instanceof Function ? `#${numberOf(value)}` : value,
   ) ?? '';
 
-/**
- * A `useMutation` that sends the same input once: `isPending` comes a render too late for a double click
- * (docs/product/interface.md#pressed-twice).
- */
+/** `isPending` comes a render too late for a double click (docs/product/interface.md#pressed-twice). */
 export function useSingleMutation<Answer = unknown, Failure = Error, Input = void, Context = unknown>(
   options: UseMutationOptions<Answer, Failure, Input, Context>,
 ): UseMutationResult<Answer, Failure, Input, Context> {

@@ -23,7 +23,6 @@ export function noteActivity(): void {
   }
 }
 
-/** Undefined when unknown. */
 export function idleSeconds(): number | undefined {
   const last = readActiveAt();
   return last === undefined ? undefined : Math.max(0, Math.floor((Date.now() - last) / 1000));

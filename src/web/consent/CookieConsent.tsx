@@ -11,7 +11,6 @@ import { closeCookieSettings, keepConsent, openCookieSettings, useConsentState }
 
 interface CookieBannerProps {
   unsure: boolean;
-  /** Whether this shop measures its audience at all. */
   offered: boolean;
   onChoose: (analytics: boolean) => void;
   onCustomise: () => void;

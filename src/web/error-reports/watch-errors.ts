@@ -20,7 +20,6 @@ export function rememberScreen(pattern: string): void {
   screen = pattern;
 }
 
-/** Does nothing without a receiver. */
 export function watchErrors(): void {
   const destination = destinationOf(document);
   if (!destination) return;

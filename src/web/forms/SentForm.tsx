@@ -21,7 +21,6 @@ export function useSentForm<Input extends FieldValues, Output>(
       ...register(name),
       error: getFieldState(name, formState).error?.message,
     }),
-    /** `SentForm` takes it. */
     sent: {
       preload,
       attempt: submitCount,
@@ -39,7 +38,6 @@ export function useSentForm<Input extends FieldValues, Output>(
 
 interface SentFormProps extends ComponentProps<'form'> {
   form: Pick<ReturnType<typeof useSentForm>, 'sent'>;
-  /** The title of an error that concerns no field. */
   failed: string;
 }
 

@@ -24,7 +24,6 @@ export function readKept(name: string, owner: string): { values?: unknown; base?
 
 export const readDraft = (name: string, owner: string): unknown => readKept(name, owner).values;
 
-/** `base` is what the form was filled from. */
 export function keepDraft(name: string, owner: string, values: unknown, base?: unknown): void {
   onStorage(() => sessionStorage.setItem(prefix + name, JSON.stringify({ owner, values, base })));
 }

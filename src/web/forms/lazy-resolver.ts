@@ -17,10 +17,7 @@ export function withoutHidden<Values>(values: Values, fields: unknown): Values {
   return (Array.isArray(values) ? values : Object.fromEntries(kept)) as Values;
 }
 
-/**
- * Loads Zod (24 kB) on demand: call `preload` when the form gets the focus. Until then the server judges. Hidden fields
- * are neither judged nor sent (docs/product/interface.md#hidden-is-not-sent).
- */
+/** Zod weighs 24 kB: `preload` it at the first focus (docs/product/interface.md#hidden-is-not-sent). */
 export function lazyResolver<Input extends FieldValues, Output>(
   load: () => Promise<z.ZodType<Output, Input>>,
 ): { resolver: Resolver<Input, unknown, Output>; preload: () => void } {

@@ -56,7 +56,6 @@ function isFields(draft: unknown): draft is Record<string, unknown> {
   return typeof draft === 'object' && draft !== null;
 }
 
-/** Ignores fields of an older form. */
 function onTopOf<Values extends FieldValues>(values: Values, draft: Record<string, unknown>): Values {
   const known = Object.entries(draft).filter(([field]) => field in values);
   return { ...values, ...Object.fromEntries(known) };

@@ -81,7 +81,6 @@ function gather(context: EntryContext, ids: readonly string[], ofStaff: boolean)
   };
 }
 
-/** One entry for each set of screens in a build. */
 const gathered = new WeakMap<Manifest, Map<string, PageParts>>();
 
 export function pageParts(context: EntryContext): PageParts {

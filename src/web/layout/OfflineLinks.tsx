@@ -12,10 +12,7 @@ function leavesPage({ target, button, metaKey, ctrlKey, shiftKey, altKey }: Mous
   return link.origin === origin && !(isThisPage && link.hash !== '');
 }
 
-/**
- * When a screen's script cannot load, React Router reloads the page and the browser's error page appears
- * (docs/product/interface.md#the-page-stays-without-a-network).
- */
+/** React Router would leave the page (docs/product/interface.md#the-page-stays-without-a-network). */
 export function OfflineLinks() {
   useEffect(() => {
     const stop = (event: MouseEvent) => {

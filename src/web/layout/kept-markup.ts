@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useLocation } from 'react-router';
 
-/** Renders once what all pages of a kind share. */
 export type KeepMarkup = (kind: string, pathname: string, content: ReactNode) => string;
 
 /** Set on the server, which renders the frame repeatedly; null in a browser. */

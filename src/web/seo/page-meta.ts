@@ -28,7 +28,6 @@ export function useSite(): PageSettings {
 export interface PageDescription {
   title: string;
   description: string;
-  /** Canonical, without the query. */
   path: string;
   /** Absolute, or a path of this site; best 1200 × 630. */
   image?: string;

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { ALIVE } from './page-parts.ts';
 
-/** Parts from the server whose scripts are still loading. */
 const awaited = new Set<object>();
 let isTaken = false;
 
@@ -16,7 +15,6 @@ function awaitPart(part: object): void {
   awaited.add(part);
 }
 
-/** Loaded or removed, the part is no longer awaited. */
 function partArrived(part: object): void {
   if (awaited.delete(part)) tell();
 }

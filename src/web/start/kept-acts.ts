@@ -1,6 +1,5 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** A control's value and caret at the last touch. */
 interface Held {
   value: string;
   checked: boolean;
@@ -41,7 +40,6 @@ function giveBack(control: Control, { value, checked, caret: [start, end] }: Hel
   for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true }));
 }
 
-/** Keeps what a person does before the page can answer. */
 export class KeptActs {
   readonly #onTouch: () => void;
   readonly #typed = new Map<Control, Held>();
@@ -51,7 +49,6 @@ export class KeptActs {
   readonly #listener = (event: Event) => this.#hear(event);
   static readonly #events = ['pointerdown', 'keydown', 'focusin', 'input', 'change', 'click', 'submit'];
 
-  /** `onTouch` is called at each touch of something interactive. */
   constructor(onTouch: () => void) {
     this.#onTouch = onTouch;
     for (const name of KeptActs.#events) addEventListener(name, this.#listener, capture);

@@ -6,7 +6,6 @@ import { ALIVE } from './page-parts.ts';
 /** Every head holds this: it loads the page's scripts when idle or at the first act, which it keeps. */
 const { dataset } = document.documentElement;
 
-/** Shown to visitors without a valid choice. */
 function askForCookies(): void {
   let choice = null;
   try {

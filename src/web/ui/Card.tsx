@@ -23,7 +23,6 @@ export function StatCard({ label, value, hint, icon }: StatCardProps) {
 }
 
 interface CardProps {
-  /** A title makes the card a named section. */
   title?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { Notice } from './Notice.tsx';
 
 export interface FormError {
-  /** The control's `name`; none for an error of the whole form. */
   name?: string;
   message: string;
 }
@@ -11,7 +10,6 @@ interface FormErrorsProps {
   errors: FormError[];
   /** A new number moves the focus to the first invalid field. */
   attempt: number;
-  /** The title when the whole form is at fault. */
   failed: string;
 }
 

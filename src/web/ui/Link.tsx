@@ -31,10 +31,7 @@ export function ServerLink(props: LinkProps) {
   );
 }
 
-/**
- * When a prefetch fails, React Router reloads the page at a mere hover or focus
- * (docs/product/interface.md#the-page-stays-without-a-network).
- */
+/** A failed prefetch reloads the page (docs/product/interface.md#the-page-stays-without-a-network). */
 function usePrefetch(prefetch: LinkProps['prefetch']): LinkProps['prefetch'] {
   return useOnline() ? prefetch : 'none';
 }

@@ -11,7 +11,6 @@ export interface NoticeProps {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** It appears after an act: screen readers announce it (a danger at once). */
   announced?: boolean;
   onDismiss?: () => void;
   className?: string;

@@ -36,7 +36,6 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   );
 }
 
-/** Announces once that the region is loading. */
 export function Loading({ label = 'Chargement…', children }: { label?: string; children: ReactNode }) {
   return (
     <div aria-busy="true">

@@ -33,7 +33,6 @@ function OpenWhenFound({ items }: { items: readonly unknown[] }) {
   return null;
 }
 
-/** Follows what is typed after a pause. */
 export function usePausedText(typed: string): string {
   const text = typed.trim();
   const [asked, setAsked] = useState('');
@@ -56,7 +55,6 @@ export interface SuggestFieldProps<Item extends object> {
   onType: (text: string) => void;
   items: readonly Item[];
   onPick: (item: Item) => void;
-  /** A unique key. */
   keyOf: (item: Item) => string;
   children: (item: Item) => ReactNode;
 }
@@ -77,7 +75,6 @@ export function SuggestField<Item extends object>(props: SuggestFieldProps<Item>
   } = props;
   const id = useId();
   const [helpId, errorId] = [`${id}-help`, `${id}-error`];
-  // Placed in the field's own landmark.
   const [holder, setHolder] = useState<Element | null>(null);
   usePageKeptVisible();
   return (

@@ -57,7 +57,6 @@ interface EmailFieldProps extends Omit<TextFieldProps, 'label' | 'type' | 'input
   label?: string;
 }
 
-/** Brings up the keyboard with the @. */
 export function EmailField({ label = 'Email', ...field }: EmailFieldProps) {
   return <TextField label={label} type="email" inputMode="email" {...field} />;
 }

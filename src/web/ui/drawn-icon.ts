@@ -1,16 +1,12 @@
 import { createElement, type SVGProps } from 'react';
 
-/** An icon of lucide, as its file writes it. */
 interface IconData {
   name: string;
   node: readonly (readonly [string, Record<string, string>])[];
   aliases?: readonly string[];
 }
 
-/**
- * Replaces the library's `createLucideIcon` in the browser (vite.config.ts), to save each page two kilobytes. The
- * server draws the same with the library.
- */
+/** It replaces the library's `createLucideIcon` in the browser (vite.config.ts), which weighs two kilobytes more. */
 export default function drawnIcon({ name, node, aliases = [] }: IconData) {
   const own = ['lucide', ...[name, ...aliases].map((one) => `lucide-${one}`)];
   return ({ className, ...props }: SVGProps<SVGSVGElement>) =>

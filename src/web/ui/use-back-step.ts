@@ -55,10 +55,7 @@ function onPop(event: PopStateEvent): void {
 
 let isGuarded = false;
 
-/**
- * The next page replaces the step, so that Back does not stop twice. Call it before the router listens: `popstate`
- * reaches listeners in their order.
- */
+/** The next page replaces the step, lest Back stop twice. Call it before the router listens to `popstate`. */
 export function guardHistory({ history } = window): void {
   if (isGuarded) return;
   isGuarded = true;

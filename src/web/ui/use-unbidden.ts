@@ -61,7 +61,6 @@ class Sight {
 /** `readySince` at the press's start, which may have been on another question. */
 let press: { began: number | undefined } | undefined;
 
-/** Tells whether an event may act. */
 function judgeOf(sight: Sight): Record<string, (event: Event) => boolean> {
   const held = new Set<string>();
   const begin = (event: Event) => {
@@ -90,7 +89,6 @@ function judgeOf(sight: Sight): Record<string, (event: Event) => boolean> {
   };
 }
 
-/** Answers how to stop. */
 function watch(shown: Element, onChange: (waits: boolean) => void): () => void {
   const end = new AbortController();
   const sight = new Sight(shown, onChange);
@@ -117,10 +115,7 @@ function watch(shown: Element, onChange: (waits: boolean) => void): () => void {
   };
 }
 
-/**
- * A framed page may bring this up: it takes no press until seen in place for `SEEN_MS`, nor a press begun earlier.
- * Another `about` is another question; undefined means that the person opened it. Answers whether it waits.
- */
+/** No press counts until it is seen in place for `SEEN_MS`; `about` is undefined for what the person opened. */
 export function useUnbidden(shown: RefObject<Element | null>, about: unknown): boolean {
   const [waits, setWaits] = useState(true);
   useLayoutEffect(() => {

@@ -196,7 +196,6 @@ export const usedTrials = pgTable(
     personHmac: text('person_hmac').primaryKey(),
     usedAt: instant('used_at').notNull(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    // Set when the account is deleted.
     purgeAt: instant('purge_at'),
   },
   (table) => [

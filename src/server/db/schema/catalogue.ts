@@ -89,7 +89,6 @@ export const automations = pgTable(
   ],
 );
 
-/** Former slugs lead to their automation for good. */
 export const formerAutomationSlugs = pgTable('former_automation_slugs', {
   slug: text('slug').primaryKey(),
   automationId: integer('automation_id')
@@ -106,7 +105,6 @@ export const automationPictures = pgTable(
     automationId: integer('automation_id')
       .notNull()
       .references(() => automations.id, { onDelete: 'cascade' }),
-    /** Positions start at 1 and have no gaps. */
     position: integer('position').notNull(),
     key: text('key').notNull(),
     width: integer('width').notNull(),

@@ -19,7 +19,7 @@ import { users } from './accounts.ts';
 import { automations } from './catalogue.ts';
 import { identity, instant, oneOf } from './columns.ts';
 
-/** Holds what one customer keeps in one tool. Writers lock this row (docs/product/document.md). */
+/** Writers lock this row (docs/product/document.md). */
 export const documentStores = pgTable(
   'document_stores',
   {
@@ -38,7 +38,6 @@ export const documentStores = pgTable(
   },
   (table) => [
     unique('document_stores_owner').on(table.userId, table.automationId).nullsNotDistinct(),
-    // Shows staff how a tool is used, without its content.
     index('document_stores_automation_idx').on(table.automationId),
     index('document_stores_look_idx').on(table.nextLookAt).where(sql`${table.automationId} is not null`),
     check('document_stores_bytes', sql`${table.bytes} >= 0`),
@@ -54,7 +53,6 @@ export const documents = pgTable(
     key: text('key').notNull(),
     title: text('title').notNull(),
     renamed: boolean('renamed').notNull().default(false),
-    // JSON text as the page wrote it.
     value: text('value').notNull(),
     bytes: integer('bytes').notNull(),
     version: integer('version').notNull().default(1),
@@ -62,7 +60,6 @@ export const documents = pgTable(
     createdAt: instant('created_at').notNull(),
     savedAt: instant('saved_at').notNull(),
     archivedAt: instant('archived_at'),
-    // Set once, when the paper is issued.
     kind: text('kind').$type<NumberedKind>(),
     number: integer('number'),
     issuedAt: instant('issued_at'),

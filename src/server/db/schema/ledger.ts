@@ -33,7 +33,6 @@ import {
 import { users } from './accounts.ts';
 import { cents, identity, instant, oneOf } from './columns.ts';
 
-/** Monthly revenue of each ledger chain, as of its event `sequence`. */
 export const mrrStandings = pgTable(
   'mrr_standings',
   {
@@ -57,7 +56,6 @@ export const mrrDays = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.ledgerId, table.day] }),
-    // A covering index for sums over days.
     index('mrr_days_day_idx').on(table.day, table.movement, table.before, table.after),
     check('mrr_days_movement', sql`${table.movement} in (${oneOf(MRR_MOVEMENTS)})`),
     check('mrr_days_moves', sql`${table.before} <> ${table.after}`),
@@ -109,7 +107,6 @@ export const providerDifferences = pgTable(
       .notNull()
       .references(() => providerComparisons.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<DifferenceKind>().notNull(),
-    // The provider's id, or our own when it has none.
     objectId: text('object_id').notNull(),
     subscriptionId: integer('subscription_id'),
     stripeSubscriptionId: text('stripe_subscription_id'),
@@ -149,7 +146,7 @@ export const ledgerHeads = pgTable(
   ],
 );
 
-/** Shared by the index and the queries that must match it. */
+/** The index and the queries must match. */
 export const MOVED_ON_CARD =
   "(entity, act) in (('order', 'pay'), ('order', 'pay_late'), ('refund', 'succeed'), ('refund', 'fail'), ('dispute', 'lose'))";
 
@@ -173,7 +170,6 @@ export const ledgerEvents = pgTable(
   },
   (table) => [
     uniqueIndex('ledger_events_chain').on(table.ledgerId, table.sequence),
-    // The sales journal reads this small part of all events.
     index('ledger_events_card_idx').on(table.at, table.id).where(sql.raw(MOVED_ON_CARD)),
     check('ledger_events_actor', sql`${table.actor} in (${oneOf(LEDGER_ACTORS)})`),
     check('ledger_events_entity', sql`${table.entity} in (${oneOf(LEDGER_ENTITIES)})`),

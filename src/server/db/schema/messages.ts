@@ -35,7 +35,6 @@ export const incomingEmails = pgTable(
   ],
 );
 
-/** Each event is stored and handled once. */
 export const stripeEvents = pgTable(
   'stripe_events',
   {
@@ -88,7 +87,6 @@ export const outbox = pgTable(
   ],
 );
 
-/** One row per hour, so that the table stays small. */
 export const jobRuns = pgTable(
   'job_runs',
   {
@@ -104,7 +102,7 @@ export const jobRuns = pgTable(
   (table) => [primaryKey({ columns: [table.sweep, table.hour] }), index('job_runs_hour_idx').on(table.hour)],
 );
 
-/** The columns that rate-limiter-flexible expects. */
+/** rate-limiter-flexible expects these columns. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),
@@ -120,7 +118,6 @@ export const usedFrameTickets = pgTable(
   (table) => [index('used_frame_tickets_expiry_idx').on(table.expiresAt)],
 );
 
-/** Facts that need a person, such as a wrong amount. */
 export const alerts = pgTable(
   'alerts',
   {

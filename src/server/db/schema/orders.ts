@@ -205,7 +205,6 @@ export const refunds = pgTable(
     stripeIntentId: text('stripe_intent_id').notNull(),
     stripeRefundId: text('stripe_refund_id').unique(),
     failureCode: text('failure_code'),
-    // The failed refund that this one repeats.
     replaces: uuid('replaces').references((): AnyPgColumn => refunds.id),
     // Staff's request: sent twice, it refunds once.
     requestId: uuid('request_id').unique(),
@@ -256,7 +255,6 @@ export const invoices = pgTable(
     refundId: uuid('refund_id')
       .unique()
       .references(() => refunds.id),
-    // The credit note that this counter note cancels.
     counters: integer('counters')
       .unique()
       .references((): AnyPgColumn => invoices.id),
@@ -269,7 +267,6 @@ export const invoices = pgTable(
     uniqueIndex('invoices_one_per_order').on(table.orderId).where(sql`${table.kind} = 'invoice'`),
     index('invoices_order_idx').on(table.orderId),
     index('invoices_user_idx').on(table.userId, table.issuedAt),
-    // A covering index for a month's tax.
     index('invoices_issued_idx').on(table.issuedAt, table.kind, table.totalAmount, table.vatAmount),
     index('invoices_purge_idx').on(table.purgeAt).where(sql`${table.buyer} <> '{}'`),
     check('invoices_vat_in_total', sql`abs(${table.vatAmount}) <= abs(${table.totalAmount})`),

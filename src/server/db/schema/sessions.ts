@@ -64,7 +64,6 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     // Staff only (docs/product/staff.md#step-up).
     provenAt: instant('proven_at'),
-    // Staff only (docs/product/staff.md#second-factor).
     factorAt: instant('factor_at'),
     // Staff only: they see where else they are signed in.
     address: text('address'),

@@ -31,7 +31,7 @@ const ranks = TICKET_PRIORITIES.map(
   (priority, at) => `when '${priority}' then ${TICKET_PRIORITIES.length - at}`,
 );
 
-/** Sorts the team's table: the most urgent have the highest rank, settled ones come last. */
+/** The most urgent have the highest rank, settled ones come last. */
 export const ticketRank = (table = ''): string =>
   `case ${table}priority ${ranks.join(' ')} else 0 end + case when ${table}status in ('open', 'in_progress') then ${ranks.length} else 0 end`;
 
@@ -56,7 +56,6 @@ export const tickets = pgTable(
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql.raw(`searchable(' ' || subject || ' ' || email || ' ' || message)`)),
-    /** The last reply the author has read. */
     seenReplyId: integer('seen_reply_id').notNull().default(0),
   },
   (table) => [
@@ -132,7 +131,6 @@ export const preparedAnswers = pgTable(
     id: identity(),
     title: text('title').notNull(),
     body: text('body').notNull(),
-    /** Refuses an edit made from an older version. */
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -156,9 +154,7 @@ export const ideas = pgTable(
     statusBefore: text('status_before').$type<IdeaStatus>(),
     aiSummary: text('ai_summary').notNull().default(''),
     isAiGenerated: boolean('is_ai_generated').notNull().default(false),
-    /** Staff edited title or summary before approving. */
     textsChanged: boolean('texts_changed').notNull().default(false),
-    /** Staff tell the author this about a rejected idea. */
     rejectionReason: text('rejection_reason').notNull().default(''),
     aiProcessed: boolean('ai_processed').notNull().default(false),
     confidencePercentage: integer('confidence_percentage'),
@@ -169,14 +165,12 @@ export const ideas = pgTable(
     mayBeTold: boolean('may_be_told').notNull().default(true),
     toldNews: text('told_news').$type<IdeaNews>(),
     toldAt: instant('told_at'),
-    /** The earliest time for the next news. */
     newsAt: instant('news_at'),
     /** The try whose questions the author has yet to answer. */
     askedAttempt: integer('asked_attempt'),
     automationId: integer('automation_id').references(() => automations.id, { onDelete: 'set null' }),
     attempt: integer('attempt').notNull().default(0),
     failedTries: integer('failed_tries').notNull().default(0),
-    /** The current try is given up after this. */
     readingUntil: instant('reading_until'),
     retryAt: instant('retry_at'),
     /** Why the last tries failed, for staff; nothing retries until somebody asks. */

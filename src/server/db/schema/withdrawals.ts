@@ -43,7 +43,6 @@ export const withdrawals = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    // One withdrawal per contract.
     paymentId: uuid('payment_id')
       .notNull()
       .unique()

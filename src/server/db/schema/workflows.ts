@@ -40,7 +40,6 @@ export const automationWorkflows = pgTable(
       .references(() => automations.id, { onDelete: 'cascade' }),
     file: jsonb('file').$type<WorkflowFile>().notNull(),
     inputs: jsonb('inputs').$type<InputField[]>().notNull(),
-    // The webhook's path, known to the shop and n8n only.
     path: text('path').notNull(),
     // Staff's wish; `published` is what n8n has.
     wanted: boolean('wanted').notNull().default(false),

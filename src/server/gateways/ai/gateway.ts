@@ -60,9 +60,7 @@ export interface AiGateway {
   costOf(tokens: Tokens): Microcents;
   /** The highest cost of one call. */
   mostOf(question: Question<unknown>): Microcents;
-  /** Free of charge. Throws `AiFailure`. */
   test(): Promise<void>;
-  /** Throws `AiFailure`. */
   ask<Answer>(question: Question<Answer>): Promise<Answered<Answer>>;
 }
 

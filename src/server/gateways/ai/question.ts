@@ -5,7 +5,6 @@ export interface Question<Answer> {
   name: string;
   schema: z.ZodType<Answer>;
   instructions: string;
-  /** Each text is its own turn. */
   turns: readonly string[];
 }
 

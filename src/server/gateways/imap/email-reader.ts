@@ -30,9 +30,7 @@ export interface ReceivedEmail {
   subject: string;
   date: string | undefined;
   isAnswer: boolean;
-  /**
-   * The text as an answer and as a first message; undefined when the email was too large to read beyond its headers.
-   */
+  /** The text is read as an answer and as a first message; undefined when the email was too large. */
   words: { ofAnswer: string; ofWhole: string } | undefined;
   /** Attachments, without the pictures its text shows. */
   files: readonly AttachedFile[];
@@ -92,7 +90,6 @@ const withWesternSet = (headers: string): string =>
       : `${field}; charset=windows-1252`,
   );
 
-/** Makes the headers UTF-8 and reads each text as Windows-1252. */
 function asWestern(raw: Buffer): Buffer {
   const { length } = headersOf(raw);
   const [headers, body] = [raw.subarray(0, length), raw.subarray(length).toString('latin1')];

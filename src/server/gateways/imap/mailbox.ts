@@ -30,7 +30,6 @@ export function imapOptions(imapUrl: string, { greeting, silence }: Patience): I
   };
 }
 
-/** The address's path, or INBOX. */
 export const folderOf = (imapUrl: string): string =>
   decodeURIComponent(new URL(imapUrl).pathname.replace(/^\/+/, '')) || 'INBOX';
 
@@ -47,13 +46,11 @@ export interface WaitingEmail {
   uid: number;
   /** Identifies the email in its folder; no other email ever has it. */
   place: string;
-  /** Bytes, as the server counts them. */
   size: number;
 }
 
 export interface OpenMailbox {
   waiting(limit: number): Promise<WaitingEmail[]>;
-  /** Undefined when it was moved meanwhile. */
   read(uid: number, mostBytes: number): Promise<Buffer | undefined>;
   /** Does nothing when it was moved meanwhile. */
   file(uid: number, folder: MailFolder): Promise<void>;
@@ -75,7 +72,6 @@ function away(error: unknown): MailboxAway {
 
 type Ask = <Answer>(question: () => Promise<Answer | false | undefined>) => Promise<Answer>;
 
-/** Times each question, but not the work between them. */
 const asking =
   (client: ImapFlow, { whole }: Patience): Ask =>
   async (question) => {

@@ -33,7 +33,6 @@ interface N8nRequest<Schema extends z.ZodType> {
 
 const refusal = z.object({ message: z.string() });
 
-/** Throws RangeError beyond so many bytes and stops reading. */
 async function readAtMost(response: Response, most: number): Promise<string> {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -145,7 +144,6 @@ const discovery = z.object({
   }),
 });
 
-/** The scopes that the shop's key needs. */
 const SCOPES = [
   'workflow:create',
   'workflow:read',
@@ -162,7 +160,6 @@ const answerBounds = { names: 100_000, depth: 64 };
 export interface WorkflowRun {
   id: string;
   at: Date;
-  /** JSON. */
   body: string;
 }
 

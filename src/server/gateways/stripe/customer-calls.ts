@@ -20,7 +20,6 @@ export interface CardCalls {
   readCardSetup(id: string): Promise<ProviderSetup | undefined>;
   listCards(customerId: string): Promise<ProviderCard[]>;
   listDebitedCards(customerId: string): Promise<ReadonlyMap<string, string | null>>;
-  /** Empty when the card is no longer attached. */
   listOlderCards(customerId: string, cardId: string): Promise<string[]>;
   setDefaultCard(customerId: string, cardId: string, key: string): Promise<void>;
   setSubscriptionCard(subscriptionId: string, cardId: string, key: string): Promise<void>;

@@ -154,7 +154,6 @@ export interface StripeGateway
   /** Finalises it without a debit, so that it can be voided. */
   freezeDraft(id: string): Promise<void>;
   invoiceOfIntent(intentId: string): Promise<ProviderInvoice | undefined>;
-  /** Undefined when the signature is wrong. */
   readEvent(body: Buffer, signature: string): ReceivedEvent | undefined;
 }
 
