@@ -15,10 +15,7 @@ const ifOpen = (shop: Promise<DevShop> | undefined, act: (shop: DevShop) => Prom
   shop?.then(act, () => undefined);
 const close = (shop: Promise<DevShop> | undefined) => ifOpen(shop, (one) => one.close());
 
-/**
- * The web process of `npm run dev`, which also does the jobs. Vite loads the server's modules too, so a save rebuilds
- * the app faster than a process could restart.
- */
+/** `npm run dev` has one process, with the jobs. Vite loads the server too: a save restarts no process. */
 await runProcess(async ({ settings, log }) => {
   const server = createServer();
   // The reload socket uses the shop's own port: two Vite servers would fight for a default one.

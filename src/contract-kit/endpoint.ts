@@ -91,19 +91,14 @@ interface Declaration<
   body?: Body;
   answer: Answer;
   status?: 200 | 201 | 204;
-  /** Refusals that every call may give are implied. */
   errors?: readonly ErrorCode[];
   /** A test requires it where `anyone` may call. */
   rateLimit?: RateLimit;
-  /**
-   * Cost of the largest answer, in cheapest calls or `bytesOfCost`, whichever is more. 1 by default; a test measures
-   * it.
-   */
+  /** It costs as many cheapest calls, or `bytesOfCost`, as its largest answer; 1 by default. A test measures it. */
   cost?: number;
   bodyMaxBytes?: number;
   /** The body is not read, whatever its type. */
   ignoresBody?: true;
-  /** The list of the administration that it answers. */
   list?: StaffListOf;
   /** The answer is a file of this type, not JSON; its schema is `z.null()`. */
   file?: 'text/csv' | 'text/plain' | 'application/pdf';
@@ -136,7 +131,6 @@ export function addressOf<Where extends string>(
   return path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(values.get(name))));
 }
 
-/** The params' schema must name exactly the parameters of the path. */
 type NamedParams<Where extends string, Params extends z.ZodType> = [NamesIn<Where>] extends [never]
   ? { params?: never }
   : [keyof z.output<Params>] extends [NamesIn<Where>]

@@ -17,10 +17,7 @@ export function numberInAddress<Schema extends z.ZodType>(number: Schema, writte
   return z.preprocess(read, number);
 }
 
-/**
- * Says it of a missing or empty field only; a wrong value has its own message
- * (docs/product/api.md#shape-of-an-error).
- */
+/** A wrong value has its own message (docs/product/api.md#shape-of-an-error). */
 export const whenMissing = (words?: string) => ({
   error: ({ input }: { input?: unknown }) =>
     input === undefined || input === null || input === '' ? words : undefined,
@@ -47,7 +44,6 @@ export const namedId = (error: string) => z.int(error).positive(error).max(2_147
 
 // Every text of a call has one of these kinds, which normalise it (docs/product/api.md#one-form-of-a-text).
 
-/** A slug, a link's key, a code. */
 export const identifier = (max: number, missing?: string) =>
   z.string(whenMissing(missing)).overwrite(identifierForm).max(max);
 

@@ -15,13 +15,9 @@ export type ListFilter = { label: string } & (
 );
 type Filters = Readonly<Record<string, ListFilter>>;
 
-/**
- * A list of the administration is declared once; its call, file, screen and saved views all read this
- * (docs/product/administration.md#lists-in-the-address).
- */
+/** Its call, file, screen and saved views all read this (docs/product/administration.md#lists-in-the-address). */
 export interface StaffListOf<F extends Filters = Filters, By extends string = string> {
   name: StaffListName;
-  /** The journal files its exports under this. */
   subject: JournalSubject;
   label: string;
   noun: { one: string; many: string };

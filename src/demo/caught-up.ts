@@ -3,10 +3,7 @@ import type pg from 'pg';
 
 const lookEveryMs = 20;
 
-/**
- * Waits ten seconds at most until events are handled and due messages sent, as a real shop would be before the
- * provider's next act. `away` ignores failures. `comparing` also waits for a comparison that is under an hour old.
- */
+/** `away` ignores failures; `comparing` also waits for a comparison that is under an hour old. */
 export async function shopHasCaughtUp(
   pool: pg.Pool,
   { away = false, comparing = false, patienceMs = 10_000 } = {},

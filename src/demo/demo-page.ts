@@ -129,7 +129,6 @@ interface DemoPage {
   content: Markup;
 }
 
-/** Works without scripts and without the shop's bundle. */
 export const demoPage = ({ title, collection, home, content }: DemoPage): string =>
   html`<!doctype html>
 <html lang="fr">

@@ -30,7 +30,6 @@ export type AskForSweep = () => Promise<SweepAnswer | undefined>;
 /** While the provider is unreachable, a pass waits fifteen seconds for each request. */
 const patienceMs = 120_000;
 
-/** Asks the worker for one pass; undefined when none answers in two minutes. */
 export async function openSweepAsker(shop: Shop): Promise<AskForSweep> {
   const waiting = new Map<string, (given: SweepAnswer) => void>();
   await shop.notifications.on(answerChannel, (text) => {

@@ -46,10 +46,7 @@ interface Check<Props> {
 
 type PropsOf<Shape extends z.ZodRawShape> = z.output<z.ZodObject<typeof everyEmail & Shape, z.core.$strict>>;
 
-/**
- * Declares one email. `props` is plain JSON, checked before it is sent; the site and first name are added. Its name is
- * in `emails.tsx`.
- */
+/** `props` is plain JSON, checked before it is sent. The email's name stands in `emails.tsx`. */
 export function defineEmail<Shape extends z.ZodRawShape>(
   email: { props: Shape; check?: Check<PropsOf<Shape>> } & Email<PropsOf<Shape>>,
 ): { schema: z.ZodType<PropsOf<Shape>> } & Email<PropsOf<Shape>> {

@@ -9,7 +9,6 @@ import type { PresentFaults } from './provider-controls.ts';
 import type { Passage } from './time-passing.ts';
 import { fatesText, sweepName } from './wording.ts';
 
-/** Polls only while time passes. */
 const source = `
 const bar = document.getElementById('progression');
 const reached = document.getElementById('atteint');

@@ -127,7 +127,6 @@ function feature({ street, type, housenumber, score }: Found) {
   };
 }
 
-/** Answers a few known streets in the real service's format. */
 function findAddresses(text: string, limit: number) {
   const found = best(text).sort((one, other) => other.score - one.score);
   return { type: 'FeatureCollection', features: found.slice(0, limit).map(feature), query: text };

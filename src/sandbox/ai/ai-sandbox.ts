@@ -104,7 +104,6 @@ export interface AiSandbox {
 }
 
 interface Options {
-  /** The `retry-after` of a busy provider. */
   retryAfterSeconds?: number;
   bill?: Tokens[];
 }

@@ -113,7 +113,6 @@ function fetched(email: KeptEmail, items: readonly string[]): string {
 
 type Answer = (line: string) => void;
 
-/** Answers the few commands that a mailbox's reader sends (RFC 9051). */
 export class ImapSession {
   readonly #boxesOf: (user: string, password: string) => ImapBoxes | undefined;
   readonly #say: Answer;

@@ -9,7 +9,6 @@ const attachment = z.object({
   base64: z.string(),
 });
 
-/** Persistence stores this JSON. */
 export const caughtMessage = z.object({
   id: z.string(),
   receivedAt: z.iso.datetime(),

@@ -165,7 +165,6 @@ const addressee = z.object({ to: z.string().optional() });
 const messageParams = z.object({ id: z.string() });
 const attachmentParams = messageParams.extend({ index: z.coerce.number().int() });
 
-/** The pages and their JSON. Links follow the plugin's prefix. */
 export const mailboxWeb =
   ({ messages, clear, previewsUrl, incoming }: MailboxView): FastifyPluginAsync =>
   async (app) => {

@@ -141,7 +141,6 @@ export type MailboxOptions = {
   now?: () => Date;
   limit?: number;
   previewsUrl?: string;
-  /** Receives what is written to the shop; without it the form is missing. */
   incoming?: IncomingMail;
 };
 
@@ -161,7 +160,6 @@ const nothingStored: MailboxPersistence = {
   clear: async () => undefined,
 };
 
-/** Catches the demo's and the tests' emails over real SMTP on 127.0.0.1. */
 export async function createMailbox(options: MailboxOptions): Promise<Mailbox> {
   const {
     smtpPort,

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { demoPage, demoPageHeaders, html, type Markup } from '#demo/demo-page.ts';
 import { isEmail } from '#domain/people/email-address.ts';
 
-/** Emails that people write to the shop. */
 export interface IncomingMail {
   ideasAddress: string;
   authservId: string;

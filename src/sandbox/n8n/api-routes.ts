@@ -39,7 +39,6 @@ function answer(reply: FastifyReply, shelf: WorkflowShelf, result: StoredWorkflo
     : reply.send(shownBy(shelf)(result));
 }
 
-/** Runs before the call. */
 function guard(api: FastifyInstance, { apiKey, faults }: Api): void {
   api.addHook('onRequest', async (request, reply) => {
     if (faults.present === 'away') return request.raw.socket.destroy();

@@ -107,7 +107,6 @@ function structureProblems({ nodes, connections }: SandboxWorkflow): string[] {
   return problems;
 }
 
-/** The workflow, or the message of a 400. */
 export function checkWorkflow(body: unknown): SandboxWorkflow | string {
   const given = Object.keys(Object(body));
   const forbidden = readOnly.find((key) => given.includes(key));

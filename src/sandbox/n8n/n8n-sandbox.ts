@@ -18,7 +18,6 @@ export interface N8nSandbox {
   app: FastifyInstance;
   control: {
     fault(fault: N8nFault | null): void;
-    /** Makes the next changes but loses their answers. */
     cutAfterNext(times: number): void;
     workflows(): StoredWorkflow[];
     edit(id: string, change: (workflow: StoredWorkflow) => void): Promise<void>;

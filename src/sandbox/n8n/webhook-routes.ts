@@ -3,7 +3,6 @@ import { hang, type N8nFaults } from './faults.ts';
 import { walkWorkflow } from './run-workflow.ts';
 import type { WorkflowShelf } from './workflow-shelf.ts';
 
-/** The shape of `GET /executions`. */
 export interface SandboxExecution {
   id: string;
   finished: boolean;

@@ -85,7 +85,6 @@ function publishProblem(workflow: SandboxWorkflow): string | null {
 }
 
 export class WorkflowShelf {
-  /** Drafts, as the editor shows them. */
   readonly #workflows = new Map<string, StoredWorkflow>();
   readonly #published = new Map<string, StoredWorkflow>();
   /** Maps a path to what answers there; it lags behind publishing, as n8n does. */

@@ -100,7 +100,6 @@ function announceUpcoming(box: Box, subscription: Subscription): void {
 /** Answers requests after so many acts of one moment, as Stripe does on a busy night. */
 const ACTS_IN_A_ROW = 50;
 
-/** Does what Stripe would do by itself, each act at its own time. */
 export class Timeline {
   #box: Box;
   #agenda: Agenda;
@@ -135,7 +134,6 @@ export class Timeline {
     });
   }
 
-  /** Moves one test clock and its objects. */
   advance(id: string, target: number): Promise<void> {
     return this.#alone(async () => {
       const clock = this.#box.store.find('test_clock', id);

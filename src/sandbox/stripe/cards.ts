@@ -132,7 +132,6 @@ function behaviourOf(number: string): CardBehaviour | undefined {
   return known ? { ...plain, ...known, last4: number.slice(-4) } : undefined;
 }
 
-/** The card behind `pm_card_visa` and its like. */
 export function cardOfAlias(alias: string): CardBehaviour | undefined {
   return behaviourOf(ALIASES.get(alias) ?? '');
 }

@@ -29,7 +29,6 @@ export function paginate<T extends { id: string }>(oldestFirst: T[], params: Pag
   return page(newestFirst.slice(start, start + limit), url, newestFirst.length > start + limit);
 }
 
-/** An absent parameter does not filter. */
 type ListParams<Field extends string> = { created?: z.output<typeof range> } & Partial<
   Record<Field, unknown>
 >;

@@ -5,7 +5,6 @@ export interface RequestFault {
   path?: string | undefined;
   method?: string | undefined;
   when: 'before' | 'after';
-  /** An HTTP status, a cut connection or no answer. */
   what: number | 'drop' | 'hang';
   times: number;
 }

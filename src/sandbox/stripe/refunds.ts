@@ -30,7 +30,6 @@ export function refundDueAt(box: Box, refund: Refund): number | null {
   return waits ? refund.created + OUTCOME_SECONDS : null;
 }
 
-/** A refund that is sent back no longer counts on the charge. */
 export function finishRefund(box: Box, refund: Refund): void {
   const before = structuredClone(refund);
   if (behaviourOf(box, refund) === 'later') {

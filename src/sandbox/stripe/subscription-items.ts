@@ -17,7 +17,6 @@ export const monthlyPrice = z.strictObject({
 
 type PriceTerms = z.output<typeof oneTimePrice> | z.output<typeof monthlyPrice>;
 
-/** Amounts in cents. */
 export function makePrice(box: Box, terms: PriceTerms, created: number, param: string): Price {
   const product = box.store.get('product', terms.product, `${param}[product]`);
   if (terms.unit_amount < 0) {

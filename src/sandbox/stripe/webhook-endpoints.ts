@@ -74,7 +74,6 @@ export function noteAttempt(
 /** Stripe shows thirty days of events. */
 const EVENTS_KEPT_SECONDS = 30 * 24 * HOUR;
 
-/** Deletes events whose deliveries all ended that long ago. */
 export function forgetOldEvents(box: Box): void {
   const before = box.time.shop() - EVENTS_KEPT_SECONDS;
   const isOver = ({ status, next_attempt_at }: Delivery) =>
@@ -124,7 +123,6 @@ function make(box: Box, id: string, url: string, secret: string): WebhookEndpoin
   };
 }
 
-/** This endpoint has a fixed id. */
 export function configureWebhook(box: Box, target: WebhookTarget | undefined): void {
   if (!target) {
     box.store.remove('webhook_endpoint', CONFIGURED);
