@@ -52,10 +52,10 @@ export function storeStep({ hasAccess, shutAt, toldAt }: StoreLife, now: Date): 
 
 /** One document, as JSON in UTF-8 (docs/product/document.md). */
 export const DOCUMENT_BYTES = 262_144;
-/** Everything that a customer keeps in one tool, former versions included. */
+/** A customer keeps so much in one tool, former versions included. */
 export const STORE_BYTES = 5_242_880;
 export const STORE_DOCUMENTS = 500;
-/** One numbered paper: hundreds of lines fit. */
+/** Hundreds of lines fit into one numbered paper. */
 export const PAPER_BYTES = 131_072;
 /** One account may number this much in the window, over all tools, because papers are kept for good. */
 export const ISSUED_BYTES = 33_554_432;

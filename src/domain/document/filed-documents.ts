@@ -2,7 +2,7 @@
 import { bytesOf } from './document-limits.ts';
 import type { IssuedPaper } from './issued-papers.ts';
 
-/** All documents of one file, in the bytes they take there. */
+/** The documents of one file take so much there. */
 export const FILED_BYTES = 3_145_728;
 export const FILED_DOCUMENTS = 10_000;
 

@@ -165,7 +165,7 @@ const euros = (cents: number): string => formatEurosExactly(euroCents(Math.max(0
 
 const percent = ({ vat_rate }: PaperRate): string => `${String(vat_rate).replace('.', ',')}\u00a0%`;
 
-/** In French, for the author of the credit note. `invoice` is its number. */
+/** The author of the credit note reads it; `invoice` is a number. */
 export function creditFaultWords(fault: CreditFault, invoice: string): string {
   const { left } = fault;
   if (fault.is === 'net')

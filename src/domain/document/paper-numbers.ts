@@ -33,7 +33,7 @@ export function prefixFault(prefix: string, kind: NumberedKind): string {
   return '';
 }
 
-/** Words that people put before a number: « FACT 2026 2 » has a prefix, « Fact. F-2026-2 » only such a word. */
+/** People put words before a number: « FACT 2026 2 » has a prefix, « Fact. F-2026-2 » only such a word. */
 const called =
   /^\s*(?:(?:facture|avoir|devis)\s*:?\s+|fact?\s*[.:]\s*|fact?\s+(?=n\s*[°º.]|\p{L}+\P{L}*\p{N}))?(?:num[ée]ro\s+|n\s*[°º.]\s*|№\s*|#\s*)?/iu;
 /** « F-2026-2 du 3/4/2026 ». */

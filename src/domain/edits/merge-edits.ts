@@ -8,9 +8,8 @@ export function changedByOthers<Form extends Fields>(loaded: Form, current: Form
 }
 
 export interface Merge<Form extends Fields> {
-  /** A field that both changed keeps mine. */
+  /** A field that both changed keeps mine: it is a conflict, for a person to choose. */
   merged: Form;
-  /** Both changed it differently, so a person must choose. */
   conflicts: (keyof Form & string)[];
 }
 

@@ -1,10 +1,9 @@
-/** Describes a record that staff edit as plain data; its form, answers, merge and journal derive from it. */
+/** The form, answers, merge and journal of a record that staff edit derive from this description. */
 import { centsFromEuros, type EuroCents, eurosFromCents } from '../money/money.ts';
 import { eurosToType } from '../money/typed-euros.ts';
 import type { StaffRight } from '../people/staff-rights.ts';
 
 interface Told {
-  /** Its column in the schema, if the name differs. */
   column?: string;
   label: string;
   /** Its label in the journal, if it differs. */

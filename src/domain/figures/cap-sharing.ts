@@ -14,7 +14,7 @@ export interface CappedMonth {
 
 export interface CapSharing {
   readonly cap: EuroCents;
-  /** What else counted, at its price in that month. */
+  /** The others that counted stand here, at their prices in that month. */
   readonly beside: readonly { readonly automationId: number; readonly price: EuroCents }[];
   /** False where debits or refunds of the month also shaped the amount. */
   readonly tellsAll: boolean;

@@ -2,7 +2,7 @@
 import { monthLater } from '../time/paris-calendar.ts';
 import { shareOf } from './definitions.ts';
 
-/** Customers of the month `cohort` who pay at the end of `month`, both `2026-11`. */
+/** Customers of the month `cohort` pay at the end of `month`; both are `2026-11`. */
 export interface CountedCohort {
   readonly cohort: string;
   readonly month: string;

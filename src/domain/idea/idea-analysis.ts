@@ -6,7 +6,7 @@ import { isSeen, withFewMarks } from '../text/seen-text.ts';
 import { INPUT_NAME, type InputField, MOST_INPUTS } from '../workflow/read-inputs.ts';
 import { MOST_STEPS, type WorkflowStep } from '../workflow/steps.ts';
 
-/** Words of a model, which read those of a stranger (docs/product/idea.md#generated-words-are-cleaned). */
+/** A model that wrote these words has read a stranger's (docs/product/idea.md#generated-words-are-cleaned). */
 
 const REMOVED = '[adresse retirée]';
 const NUMBER_REMOVED = '[numéro retiré]';

@@ -55,7 +55,7 @@ export function nextTryAt(failed: number, now: Date, askedMs = 0): Date | undefi
   return new Date(now.getTime() + Math.max(wait, Math.min(askedMs, LONGEST_WAIT_MS)));
 }
 
-/** Either the shop asks a model, or the seller's own pipeline takes ideas and returns its results. */
+/** The shop asks a model, or the seller's own pipeline takes ideas and returns its results. */
 export const READING_WAYS = ['model', 'pipeline'] as const;
 export type ReadingWay = (typeof READING_WAYS)[number];
 

@@ -1,4 +1,4 @@
-/** Whether the own mail server found that a message comes from the domain it names (RFC 8601). */
+/** Our own mail server says whether a message comes from the domain it names (RFC 8601). */
 import { domainForm } from '../people/email-address.ts';
 
 interface Result {

@@ -1,4 +1,4 @@
-/** `support+key@…`: to which request an answer belongs (docs/product/ticket.md#answering-by-email). */
+/** `support+key@…` tells to which request an answer belongs (docs/product/ticket.md#answering-by-email). */
 import { normaliseEmail } from '../people/email-address.ts';
 
 /** RFC 5321 allows 64 characters before the `@`, and a key takes 43. */

@@ -28,7 +28,6 @@ interface Wrong {
   message: string;
 }
 
-/** Gives the opening from which entries are numbered, or says what is wrong with the days. */
 export function exerciseOf({ from, to, opened }: FiledDays, start: string): { opened: string } | Wrong {
   if (to < from) return { field: 'to', message: 'La fin vient avant le début.' };
   const first = opened ?? openingOf(from, start);
@@ -135,10 +134,9 @@ export function fecAmount(amount: EuroCents): string {
 
 export const fecDay = (day: string): string => day.replaceAll('-', '');
 
-/** The file's separators inside a text become a space. */
 export const fecText = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}|]+/gu, ' ').trim();
 
-/** The nine digits of the SIREN in a registration, or an empty text. */
+/** It is empty where the registration holds no SIREN of nine digits. */
 export function sirenIn(registration = ''): string {
   const found = registration.match(/\d(?:[\s\u00a0\u202f]?\d){8,}/)?.[0] ?? '';
   return found.replaceAll(/\D/g, '').slice(0, 9);

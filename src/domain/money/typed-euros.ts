@@ -20,10 +20,9 @@ export function eurosToType(euros: number): string {
 
 export const NOT_TYPED_EUROS = 'Écrivez un montant en euros, par exemple 12,50.';
 
-/** Limits an automation's prices, to buy or by the month. */
 export const MOST_PRICE_EUROS = 1000;
 export const TOO_DEAR = `Ce prix ne peut pas dépasser ${formatEuros(centsFromEuros(MOST_PRICE_EUROS))}.`;
 
-/** Limits an amount by which a list is filtered. */
+/** A list is filtered by an amount up to this. */
 export const MOST_SOUGHT_EUROS = 100_000;
 export const TOO_MANY_SOUGHT_EUROS = `Écrivez un montant de ${formatEuros(centsFromEuros(MOST_SOUGHT_EUROS))} au plus.`;

@@ -1,4 +1,4 @@
-/** French value added tax, as an invoice shows it (docs/product/invoice.md#vat-is-included). */
+/** docs/product/invoice.md#vat-is-included */
 import { type EuroCents, euroCents, roundHalfUp, sumCents, ZERO } from './money.ts';
 
 /** In percent (CGI, article 278). */

@@ -39,7 +39,7 @@ export function shownPicture({ id, key, width, height, caption }: StoredPicture)
   };
 }
 
-/** Reads the first bytes, whatever the file's name says (docs/product/automation.md#pictures-are-made-anew). */
+/** The first bytes tell, not the file's name (docs/product/automation.md#pictures-are-made-anew). */
 export function imageKind(bytes: Uint8Array): 'png' | 'jpeg' | 'webp' | 'avif' | undefined {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';

@@ -1,4 +1,4 @@
-/** What the shop knows of each email (docs/product/email.md#which-emails-always-leave). */
+/** docs/product/email.md#which-emails-always-leave */
 
 export const NOTIFICATION_DEFAULTS = {
   email_notifications: true,
@@ -18,7 +18,7 @@ export type NotificationRule =
   | 'order_updates'
   | 'automation_reminders';
 
-/** Customers read of the emails that always leave: each email is about one of these. */
+/** Customers read on which of these an email that always leaves is. */
 export type AlwaysSent =
   | 'receipts'
   | 'failures'

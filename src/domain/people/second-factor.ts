@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../time/durations.ts';
 
-/** Tells staff why they must prove who they are again (docs/product/staff.md#step-up). */
+/** docs/product/staff.md#step-up */
 const WHY = {
   refund: 'Un remboursement ne se reprend pas.',
   delete: 'Une suppression ne se reprend pas.',

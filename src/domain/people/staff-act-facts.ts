@@ -38,7 +38,6 @@ export const factsInWords = (facts: Facts, subject: JournalSubject): string =>
 
 export interface ToldChange {
   label: string;
-  /** Empty where the act kept none. */
   before: string;
   after: string;
 }

@@ -1,4 +1,4 @@
-/** Names that rows keep, and the words for them (docs/product/journal.md#every-act). */
+/** Rows keep these names (docs/product/journal.md#every-act). */
 import { AUTOMATION } from '../edits/automation-record.ts';
 import type { Columns, Fields } from '../edits/record.ts';
 import { centsFromEuros, euroCents, formatEuros, isEuroAmount } from '../money/money.ts';
@@ -140,7 +140,7 @@ export function journalSubjectInWords(subject: JournalSubject, id: string): stri
   return `${journalSubjectWord(subject)}${said === id ? ' ' : ', '}${said}`;
 }
 
-/** Saved views keep them. */
+/** Saved views keep these names. */
 export const STAFF_LISTS = [
   'subscriptions',
   'orders',

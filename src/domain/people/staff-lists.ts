@@ -1,4 +1,4 @@
-/** For each list and staff member (docs/product/administration.md#saved-views). */
+/** A member of staff has so many for each list (docs/product/administration.md#saved-views). */
 export const MOST_VIEWS = 20;
 
 /** No saved view keeps these. */

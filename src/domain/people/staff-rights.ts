@@ -72,7 +72,7 @@ export function roleOf(flags: {
   return flags.isStaff ? (flags.staffRole ?? 'administrator') : undefined;
 }
 
-/** Ends a sentence. */
+/** It ends a sentence. */
 export function roleNeeded(right: StaffRight): string {
   const words = rolesWith(right).map(roleWord);
   const last = words.at(-1) ?? '';

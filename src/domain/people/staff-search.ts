@@ -21,7 +21,7 @@ const letters = (text: string): string[] =>
 const patternOf = (word: string) =>
   letters(word).some((run) => run.length >= leastForTheMiddle) ? `%${escaped(word)}%` : `% ${escaped(word)}%`;
 
-/** All must be found. A telephone number is one word: its digits without country or leading zero. */
+/** All must be found. A telephone number is one word, without its country or leading zero. */
 export function searchPatterns(text: string): string[] {
   const sought = text.trim();
   if (telephone.test(sought)) {
@@ -51,13 +51,12 @@ export interface Sought {
   /** All of these LIKE patterns must match. Empty where a number alone names the thing. */
   patterns: string[];
   number: number | undefined;
-  /** The printed number of an invoice or credit note. */
   invoice: string | undefined;
   amount: EuroCents | undefined;
   /** LIKE patterns: a request's subject may write the amount in any of these ways. */
   writings: string[];
   providerId: string | undefined;
-  /** Set when the words name the kind: « commande 12 ». */
+  /** « commande 12 » names the kind. */
   only: SearchKind | undefined;
 }
 

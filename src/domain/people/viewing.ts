@@ -4,7 +4,6 @@ import type { StaffRole } from './staff-rights.ts';
 /** docs/product/staff.md#seeing-as-a-customer */
 const viewingLastsMs = 15 * MINUTE_MS;
 
-/** The customer reads it. */
 export const VIEWING_REASON = { min: 3, max: 200 } as const;
 
 export const viewingEndsAt = (startedAt: Date): Date => new Date(startedAt.getTime() + viewingLastsMs);
@@ -12,7 +11,6 @@ export const viewingEndsAt = (startedAt: Date): Date => new Date(startedAt.getTi
 export interface Viewing {
   endsAt: Date;
   endedAt: Date | null;
-  /** The member's role when it began. */
   role: StaffRole;
 }
 

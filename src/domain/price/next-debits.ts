@@ -29,7 +29,7 @@ export interface ComingDebit {
 
 export interface DebitedMonths {
   readonly cap: EuroCents;
-  /** By Paris month (`2026-11`), requested renewals included. */
+  /** Keyed by Paris month, `2026-11`; requested renewals are included. */
   readonly debited: ReadonlyMap<string, EuroCents>;
 }
 

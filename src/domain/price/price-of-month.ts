@@ -212,7 +212,6 @@ export function monthOfAll(counted: readonly CountedSubscription[], cap: EuroCen
   return { costs, debited, total, takenByCap: euroCents(sum - total), remaining: left(cap, sum) };
 }
 
-/** Uses today's prices; `count` is how many subscriptions count. */
 export function monthOfToday(rows: readonly OwnSubscription[], cap: EuroCents, now: Date) {
   const counted = countedAt(rows, now);
   return { ...monthOfAll(counted, cap), count: counted.length };

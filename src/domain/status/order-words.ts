@@ -15,14 +15,12 @@ export const orderWord = (status: OrderStatus): string => ORDERS[status];
 
 const GIVEN_BACK = { one: 'rendu', many: 'rendus' };
 
-/** Null where nothing was given back. */
 export function givenBackWords(total: EuroCents, givenBack: EuroCents): string | null {
   if (givenBack === 0) return null;
   if (givenBack >= total) return 'rendu en entier';
   return `dont ${formatEuros(givenBack)} ${inNumber(givenBack / 100, GIVEN_BACK)}`;
 }
 
-/** Says what the status does not. */
 export function orderNote(order: {
   status: OrderStatus;
   total: EuroCents;

@@ -41,7 +41,7 @@ export interface RestoreClaim {
 }
 
 export interface DeletionRecord {
-  /** Leaves out what was refunded since, or lost to a dispute. */
+  /** It leaves out what was refunded since, or lost to a dispute. */
   readonly owned: readonly number[];
   readonly monthlyCap: EuroCents;
   readonly lastNumbers: readonly LastNumber[];

@@ -45,7 +45,7 @@ export function isToBeAsked(tool: WatchedTool, askedAt: Date | null, now: Date):
   return isPaid && isAsleep && (askedAt === null || askedAt <= askedSince(now));
 }
 
-/** Before the link's key, tells which button of the email was pressed. */
+/** Before the link's key, this tells which button of the email was pressed. */
 export const KEEP_PREFIX = 'garder.';
 export const STOP_PREFIX = 'arreter.';
 

@@ -21,7 +21,7 @@ export interface Diagnosed {
   readonly row: StaffRow;
   readonly decision: StaffDecision;
   readonly paidUntil: Date | null;
-  /** In words; the month stays the customer's (decision 18). */
+  /** It is in words; the month stays the customer's (decision 18). */
   readonly givenBack: string | null;
   readonly hasCard: boolean;
   readonly aliveAtProvider: boolean;

@@ -21,7 +21,7 @@ export interface Noun {
   readonly many: string;
 }
 
-/** For a count shown apart. French amounts are plural from two on: « 1,50 € sera rendu ». */
+/** French amounts are plural from two on: « 1,50 € sera rendu ». */
 export const inNumber = (count: number, { one, many }: Noun): string => (count < 2 ? one : many);
 
 /** `0 abonnement`, `1 234 abonnements`, `environ 12 000 abonnements`. */

@@ -1,5 +1,3 @@
-/** Escapes text for HTML, also within quoted attributes. */
-
 const MARKS: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -19,7 +19,6 @@ const unseen = /[\p{DI}\u2800\u{1D159}\uFFF9-\uFFFB]/gu;
 /** Word processors put these into addresses in place of the keyboard's hyphen. */
 const hyphens = /[\u2010\u2011]/gu;
 
-/** It is for addresses, keys and numbers. */
 export const identifierForm = within((typed) => {
   const plain = composed(typed.replaceAll(unseen, ''), 'NFKC');
   return plain.replaceAll(unseen, '').replaceAll(hyphens, '-').trim();
@@ -77,7 +76,6 @@ function withoutUnseen(text: string): string {
 const edge = /[\s\u200E\u200F\u061C]/;
 const otherLineEnds = /\r\n?|[\u0085\u2028\u2029]/gu;
 
-/** It is for one line of people's words. */
 export const lineForm = within((typed) =>
   withoutEdges(withoutUnseen(typed.replaceAll(/[\u2028\u2029\u2800]/gu, ' ')), edge),
 );
@@ -89,7 +87,6 @@ export const nameForm = (typed: string): string => lineForm(typed).replaceAll(/\
 export const soughtForm = (text: string): string =>
   paragraphsForm(text).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** It is for several lines, with one kind of line end. */
 export const paragraphsForm = within((typed) =>
   withoutEdges(withoutUnseen(typed.replaceAll(otherLineEnds, '\n')), edge),
 );

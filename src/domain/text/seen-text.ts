@@ -1,7 +1,4 @@
-/**
- * False for blanks, joiners, direction marks, marks without a letter, and two signs that Unicode draws empty
- * (docs/product/api.md#text-of-a-person-stays-seen).
- */
+/** docs/product/api.md#text-of-a-person-stays-seen. Unicode draws two of these signs empty. */
 export const isSeen = (text: string): boolean =>
   /[^\p{DI}\p{Cf}\p{M}\p{White_Space}\u2800\u{1D159}]/u.test(text);
 

@@ -42,7 +42,7 @@ const monthsBetween = (one: Date, other: Date): number =>
 const fallsOnAnchor = (anchor: Date, next: Date): boolean =>
   addMonths(anchor, monthsBetween(anchor, next)).getUTCDate() === next.getUTCDate();
 
-/** Keeps the hour of the renewals. */
+/** The hour of the renewals stays. */
 const dayOfAnchor = (anchor: Date, next: Date): Date =>
   new Date(Math.floor(anchor.getTime() / DAY_MS) * DAY_MS + (next.getTime() % DAY_MS));
 

@@ -4,7 +4,6 @@ import { formatDate, parisDay, parisTime } from './french-dates.ts';
 
 const nearDays = 30;
 
-/** By the Paris calendar; positive when `instant` is on a later day. */
 function daysAway(instant: Date, now: Date): number {
   return Math.round((Date.parse(parisDay(instant)) - Date.parse(parisDay(now))) / DAY_MS);
 }

@@ -1,4 +1,4 @@
-/** Emails apart (docs/product/alert.md). */
+/** docs/product/alert.md */
 const MESSAGE_WORDS: Readonly<Record<string, string>> = {
   email: 'Email',
   set_period: 'Chez Stripe\u00a0: mois à dater',

@@ -18,7 +18,6 @@ export interface DrawnStep {
 interface Drawing {
   /** « 3. Composer un document » is ours: expressions and connections refer to names. */
   name: string;
-  /** The key of the step's result: `etape_3`. */
   key: string;
   field: InputField | undefined;
   inputs: readonly InputField[];
