@@ -2,7 +2,7 @@ import { demoAccounts } from '#db/seeds/accounts.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Sandbox } from './sandbox-settings.ts';
 
-/** What a person needs to use the shop that opened: its addresses and, in the demo, its accounts and cards. */
+/** A person needs these to use the shop: its addresses and, in the demo, its accounts and cards. */
 export function announce(settings: Settings, sandbox: Sandbox | undefined): void {
   const lines = [
     '',

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = `${root}node_modules/.installed-lockfile`;
 const node = `${root}node_modules/node/bin/node${process.platform === 'win32' ? '.exe' : ''}`;
-/** The number of the npm that installs. */
+/** It holds the number of the npm that installs. */
 const underWay = `${root}build/.installing`;
 const [command, ...parameters] = process.argv.slice(2);
 
@@ -31,7 +31,7 @@ function noteInstalled() {
   if (existsSync(`${root}node_modules/vite`)) writeFileSync(stamp, lockfileHash());
 }
 
-/** npm, then the command. */
+/** It is npm, then the command. */
 let child;
 let isStopped = false;
 
@@ -66,7 +66,7 @@ const livesStill = (pid) => {
   }
 };
 
-/** False where another has said before that it installs. */
+/** False means that another installs already. */
 function claimInstallation() {
   mkdirSync(`${root}build`, { recursive: true });
   try {
@@ -77,12 +77,12 @@ function claimInstallation() {
   }
 }
 
-/** Whoever was killed leaves its npm at work, and two at once would spoil each other's files. */
+/** A killed installer leaves its npm at work, and two at once would spoil each other's files. */
 async function waitForOtherInstallation() {
   const isUnderWay = () => {
     try {
       const pid = Number(readFileSync(underWay, 'utf8'));
-      // The number of one that is long over may be another's by now.
+      // The number of a process that ended long ago may be another's by now.
       return pid > 0 && livesStill(pid) && Date.now() - statSync(underWay).mtimeMs < 10 * 60_000;
     } catch {
       return false;

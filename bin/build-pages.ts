@@ -1,4 +1,4 @@
-/** The process that writes the pages: it ends with the one that began it, and none writes beside it. */
+/** This process writes the pages. It ends with the one that began it, and none writes beside it. */
 import { createRequire } from 'node:module';
 import { type Lock, lockWhenFree } from './lock-file.ts';
 
@@ -9,6 +9,6 @@ process.once('disconnect', endWithParent);
 if (!process.connected) endWithParent();
 process.channel?.unref();
 
-/** Whose object is forgotten is unlocked. */
+/** A lock whose object is forgotten is released. */
 export const held: Lock = await lockWhenFree(lockFile, () => {});
 createRequire(import.meta.url)(builder);

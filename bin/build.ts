@@ -9,9 +9,9 @@ import { lockWhenFree } from './lock-file.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = `${root}build/.sources`;
 const builder = `${root}node_modules/@react-router/dev/bin.cjs`;
-/** Outside of what a build empties. */
+/** A build does not empty this folder. */
 const locks = `${root}node_modules/.cache`;
-/** Of whoever builds, and of the process that writes its pages, which may outlive one that was killed. */
+/** The builder holds one; the process that writes its pages, which may outlive a killed builder, holds the other. */
 const [building, writing] = [`${locks}/rouage-building.lock`, `${locks}/rouage-writing.lock`];
 const inputs = [
   'src/**/*.{ts,tsx,css,svg,json,woff2}',
@@ -51,19 +51,16 @@ function buildPages(): Promise<void> {
 
 async function build(sources: string): Promise<void> {
   console.log('Building the pages …');
-  // One that is killed half-way is no build, also of the sources that the last one was of.
+  // A build killed half-way is no build, even of the same sources.
   await rm(stamp, { force: true });
   await buildPages();
-  // Not before: it needs what a production machine lacks.
+  // This import comes late: it needs what a production machine lacks.
   const { buildToolPages } = await import('#tools/build-pages.ts');
   await buildToolPages();
   await writeFile(stamp, sources);
 }
 
-/**
- * Builds the pages and the tools when their sources have changed since the last build that came to its end. Of several that
- * begin at once one builds, and the others wait for it.
- */
+/** Builds what has changed since the last whole build. Of several that begin at once one builds; the others wait. */
 export async function buildIfStale(): Promise<void> {
   const sources = await sourcesHash();
   const isFresh = async () => existsSync(stamp) && (await readFile(stamp, 'utf8')) === sources;

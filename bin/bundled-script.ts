@@ -2,7 +2,7 @@ import { build, type Plugin } from 'vite';
 
 const MARK = '?bundled';
 
-/** The text of a script with all that it imports, which pollutes no name of its page. */
+/** The script comes with all that it imports, and pollutes no name of its page. */
 export async function bundle(input: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -16,7 +16,7 @@ export async function bundle(input: string): Promise<string> {
   return chunk.code.trim();
 }
 
-/** `import script from './start-page.ts?bundled'` gives the text of a small script with all that it imports. */
+/** `import script from './start-page.ts?bundled'` gives a small script with its imports as a text. */
 export function bundledScript(): Plugin {
   return {
     name: 'bundled-script',

@@ -5,20 +5,13 @@ import type { Life } from './keep-alive.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/**
- * A young generation of 8 MB: with 4, rendered pages grow old before they die; with 16 or 32 nothing is faster, and the
- * process holds 20 to 30 MB more.
- * `--expose-gc` lets a process give back what its start used (`runProcess`).
- */
+/** With 4 MB rendered pages grow old before they die; more than 8 is no faster. `runProcess` needs `--expose-gc`. */
 export const serverFlags = ['--max-semi-space-size=8', '--expose-gc'];
 
-/** Before all other modules of a process. */
+/** A process loads this before all other modules. */
 export const quickModules = ['--import', `${root}bin/quick-modules.ts`];
 
-/**
- * Where Node keeps what it made of the sources, types stripped and compiled, by their content: reading thousands of modules
- * is most of a start. A folder that cannot be written only makes the start as slow as the first.
- */
+/** Reading thousands of modules is most of a start, so Node keeps them stripped and compiled, by their content. */
 export const compileCache = { NODE_COMPILE_CACHE: `${root}node_modules/.cache/rouage-compiled` };
 
 /** A process has ten seconds for what it is doing (`runProcess`); one that does not end then cannot. */

@@ -2,12 +2,12 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { readSettings, type Settings, SettingsError } from '#server/settings/settings.ts';
 
-/** Something a person can mend: printed as one clear line. */
+/** A person can mend it: it is printed as one clear line. */
 export class Failure extends Error {
   override name = 'Failure';
 }
 
-/** The settings of the environment. Throws a `Failure` that names every wrong one. */
+/** Throws a `Failure` that names every wrong setting. */
 export function settingsOrFailure(environment: NodeJS.ProcessEnv): Settings {
   try {
     return readSettings(environment);
@@ -16,7 +16,7 @@ export function settingsOrFailure(environment: NodeJS.ProcessEnv): Settings {
   }
 }
 
-/** What is said of an error: one line where a person can act on it, else where in the code it came from. */
+/** An error that a person can act on takes one line; any other says where in the code it came from. */
 function wordsOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof Failure || error instanceof Refusal) return error.message;
@@ -24,10 +24,7 @@ function wordsOf(error: unknown): string | undefined {
   return error.stack;
 }
 
-/**
- * Runs a command of the project: it ends in one line that a person can act on, or with the stack of what is ours to
- * mend; both with 1.
- */
+/** A command that fails ends with 1, and with one line for a person or the stack of what is ours to mend. */
 export async function run(command: () => Promise<void>): Promise<void> {
   try {
     await command();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readImports } from './tests/architecture.ts';
 import { type Import, knots, type Side, sliceGraph, sliceOf } from './tests/slice-graph.ts';
 
-// `npm run figures`: what the house is made of, counted the same way before and after a change of structure.
+// `npm run figures` counts what the house is made of, the same way before and after a change of structure.
 const root = path.join(import.meta.dirname, '..');
 
 interface Source {

@@ -8,24 +8,24 @@ import { type Lock, tryLock } from './lock-file.ts';
 const holder = z.object({
   pid: z.int().positive(),
   state: z.enum(['open', 'stopping']),
-  /** What it began and must end before another may begin the same. */
+  /** Another may begin the same only once these have ended. */
   processes: z.array(z.int().positive()),
 });
 type Holder = z.infer<typeof holder>;
 
 export interface HeldFolder {
-  /** Tells whoever comes next about this process. */
+  /** It tells the next start about this process. */
   note(change: Partial<Omit<Holder, 'pid'>>): void;
 }
 
 const lookAgainMs = 100;
-/** Between two looks at a lock whose holder has not said yet who it is. */
+/** A new holder takes so long to say who it is. */
 const introducesItselfWithinMs = 2_000;
 /** The shop's processes end within ten seconds, then PostgreSQL writes what it holds. */
 const leavesWithinMs = 60_000;
 const orphansEndWithinMs = 15_000;
 
-/** Whose object is forgotten is unlocked. */
+/** A lock whose object is forgotten is released. */
 const locks: Lock[] = [];
 
 const fileIn = (folder: string) => path.join(folder, 'npm-start.json');
@@ -88,17 +88,13 @@ async function waitForLock(folder: string): Promise<Lock> {
 async function waitForOrphans({ processes }: Holder): Promise<void> {
   const since = performance.now();
   while (processes.some(lives)) {
-    // Whoever still lives now is another, to whom the number was given again.
+    // A process that still lives now is another, which was given the number again.
     if (performance.now() - since > orphansEndWithinMs) return;
     await pause(lookAgainMs);
   }
 }
 
-/**
- * Takes the folder for this process until it ends, however it does. Throws a `Failure` that names the process which
- * holds it; waits for one that is stopping, and for what one that was killed has left, once `takeDown` has stopped what
- * would not end by itself.
- */
+/** Waits for one that is stopping and for what a killed one left. Throws a `Failure` that names a running one. */
 export async function holdFolder(folder: string, takeDown: () => Promise<void>): Promise<HeldFolder> {
   locks.push(await waitForLock(folder));
   const former = lastHolder(folder);

@@ -39,7 +39,6 @@ function refuseBusyPort({ HOST, PORT }: Settings): Promise<void> {
   });
 }
 
-/** What is kept alive for as long as the shop is open. */
 class Household {
   readonly #kept: KeptAlive[] = [];
   readonly #folder: HeldFolder | undefined;
@@ -52,9 +51,7 @@ class Household {
     this.#tries = tries;
   }
 
-  /**
-   * Begins one more: its first beginning may fail, later ones are tried again. Answers what it said when it was ready.
-   */
+  /** The first beginning may fail, later ones are tried again. Answers what it said when it was ready. */
   begin(name: string, begin: Begin): Promise<unknown> {
     const noted: Begin = async (signal) => {
       const life = await begin(signal);
@@ -99,7 +96,7 @@ async function startDatabase(household: Household, wanted: string): Promise<Embe
   return first;
 }
 
-/** What the children and the seeds see: the person's settings and the addresses of what was started here. */
+/** Children and seeds see the person's settings and the addresses of what was started here. */
 class Surroundings {
   readonly environment: NodeJS.ProcessEnv;
   constructor(environment: NodeJS.ProcessEnv, hotReload: boolean) {
@@ -132,9 +129,7 @@ function refuseWithoutMail({ usesSandbox, SMTP_URL }: Settings): void {
   );
 }
 
-/**
- * All that can be said to be wrong before anything is begun; answers the folder, where it must be this start's alone.
- */
+/** Says all that is wrong before anything begins. Answers the folder where this start must have it alone. */
 async function checkBefore(settings: Settings): Promise<HeldFolder | undefined> {
   refuseWithoutMail(settings);
   if (settings.DATABASE_URL) await reachDatabase(settings.DATABASE_URL);
@@ -149,7 +144,7 @@ async function checkBefore(settings: Settings): Promise<HeldFolder | undefined> 
   return held;
 }
 
-/** The schema, and what an empty shop opens on: in the demo a year of life, which its provider's books go with. */
+/** An empty demo opens on a year of life, with the books of its provider. */
 async function openShopOf(settings: Settings): Promise<void> {
   const { SHOP_MODE, DATABASE_URL, usesSandbox } = settings;
   if (SHOP_MODE === 'demo' && usesSandbox) {
@@ -162,10 +157,7 @@ async function openShopOf(settings: Settings): Promise<void> {
   if (SHOP_MODE !== 'production' && usesSandbox) await seedDemoWorkflows(settings);
 }
 
-/**
- * Everything that `npm start` begins, in order: build, database, schema, demo shop, sandbox, jobs, web. Whatever fails,
- * what was begun is stopped. What ends later is begun again.
- */
+/** Begins everything of `npm start` in order. If one fails, all are stopped; what ends later is begun again. */
 export async function openHouse(options: { hotReload: boolean }): Promise<House> {
   const settings = settingsOrFailure(process.env);
   const folder = await checkBefore(settings);
@@ -175,12 +167,12 @@ export async function openHouse(options: { hotReload: boolean }): Promise<House>
     await household.stop();
     process.exit(1);
   };
-  // What an edit broke, the next one mends, however long its author thinks.
+  // An edit mends what the last one broke, however long its author thinks.
   const tries = options.hotReload ? Number.POSITIVE_INFINITY : undefined;
   const household = new Household(folder, end, tries);
   endOnSignal(() => household.stop());
   try {
-    // First, for the demo's year shows the tools as they are built.
+    // It comes first, for the demo's year shows the tools as they are built.
     await buildIfStale();
     if (!settings.DATABASE_URL) {
       const embedded = await startDatabase(household, path.resolve(settings.DATA_DIR));

@@ -1,31 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** One life of something that is to run for as long as the shop is open. */
 export interface Life {
-  /** What it said when it was ready. */
+  /** It said this when it was ready. */
   told: unknown;
   pid: number;
-  /** Resolves with how it ended: a signal, or a code. */
+  /** It resolves with a signal or a code. */
   ended: Promise<string>;
   stop(): Promise<void>;
 }
 
 const shortestPauseMs = 200;
 const longestPauseMs = 5_000;
-/** Whoever lived this long does not owe its end to its beginning. */
+/** A life of this length does not owe its end to its beginning. */
 const steadyMs = 30_000;
-/** About four minutes of tries: by then a person, or whatever watches over npm start, must look. */
+/** These are four minutes of tries: then a person, or what watches over npm start, must look. */
 const mostInARow = 50;
 
 const pauseBefore = (failures: number) => Math.min(longestPauseMs, shortestPauseMs * 2 ** failures);
 
-/** Begins something; ends the attempt when the signal is given. */
+/** The attempt ends when the signal is given. */
 export type Begin = (signal: AbortSignal) => Promise<Life>;
 
-/**
- * Keeps something alive: begun again whenever it ends by itself, after a pause that doubles while it keeps failing.
- * Its end takes nothing else with it.
- */
+/** What ends by itself is begun again, after a pause that doubles while it keeps failing. Nothing else ends with it. */
 export class KeptAlive {
   readonly name: string;
   readonly #begin: Begin;
@@ -35,7 +31,7 @@ export class KeptAlive {
   #life: Life | undefined;
   #keeping: Promise<void> = Promise.resolve();
 
-  /** `tries`: how many failures in a row are too many. */
+  /** `tries` failures in a row are too many. */
   constructor(name: string, begin: Begin, onGivenUp: (name: string) => void, tries = mostInARow) {
     this.name = name;
     this.#tries = tries;
@@ -47,10 +43,7 @@ export class KeptAlive {
     return this.#life?.pid;
   }
 
-  /**
-   * Answers what it said when it was ready. Throws what the first beginning throws: a start that fails ends with its
-   * reason.
-   */
+  /** Answers what it said when it was ready. A failed start throws its reason. */
   async open(): Promise<unknown> {
     const opening = this.#begin(this.#stopping.signal);
     this.#keeping = opening.then(

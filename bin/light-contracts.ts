@@ -10,10 +10,7 @@ const staticImport = /^(import (?!type\b)[^;]*? from '[^']*\/contract\.ts)(?=';)
 
 const lightly = ({ method, path, access }: Route) => JSON.stringify({ method, path, access });
 
-/**
- * Of a contract that a screen imports, the browser gets method, path and access of each call and no schema: zod weighs
- * 24 kB. A screen that imports anything else of it does not build.
- */
+/** Browsers get a contract's routes without schemas, for zod weighs 24 kB. A screen that needs more does not build. */
 export function lightContracts(): Plugin {
   return {
     name: 'light-contracts',

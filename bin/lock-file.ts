@@ -4,13 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 const lookAgainMs = 100;
 const isBusy = 5;
 
-/** Held until it is closed or forgotten. */
+/** It is held until it is closed or forgotten. */
 export type Lock = Pick<DatabaseSync, 'close'>;
 
-/**
- * SQLite locks its file by the system, which forgets the lock with its process, however that ends. Undefined while another
- * holds it; throws where the file cannot be written.
- */
+/** The system forgets the lock with its process, however that ends. Undefined while another holds it. */
 export function tryLock(file: string): Lock | undefined {
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
@@ -23,7 +20,7 @@ export function tryLock(file: string): Lock | undefined {
   }
 }
 
-/** `onWait`: told once, where another holds it. */
+/** `onWait` is told once, where another holds it. */
 export async function lockWhenFree(file: string, onWait: () => void): Promise<Lock> {
   for (let isTold = false; ; isTold = true) {
     const lock = tryLock(file);

@@ -4,7 +4,7 @@ import subsetFont from 'subset-font';
 
 const folder = new URL('../src/web/ui/fonts/', import.meta.url);
 
-/** Each file, what it is made of, and the weights that it keeps: titles have one, text all that the shop writes with. */
+/** Titles have one weight, text has all that the shop writes with. */
 const fonts = [
   {
     file: 'inter-french.woff2',
@@ -30,7 +30,7 @@ function charactersOf(css: string, file: string): string {
   return String.fromCodePoint(...codes);
 }
 
-/** Makes the fonts of the pages: the characters that `fonts.css` gives to each, cut out of the whole font. */
+/** The characters that `fonts.css` gives to each font are cut out of the whole one. */
 export async function makeFonts(): Promise<{ file: string; characters: string; content: Buffer }[]> {
   const css = await readFile(new URL('fonts.css', folder), 'utf8');
   return Promise.all(

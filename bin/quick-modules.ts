@@ -2,11 +2,7 @@ import { registerHooks } from 'node:module';
 
 const drizzle = '/node_modules/drizzle-orm/';
 
-/**
- * Node 24 asks the nearest `package.json` of each `.js` file whether it is a module, and parses it whole each time: Drizzle's,
- * of 180 kB, for each of its hundred files, which was half of a command's time. All that its modules import of one another
- * are modules.
- */
+/** Node parses the `package.json` nearest to each `.js`: Drizzle's 180 kB a hundred times, half of a command. */
 registerHooks({
   resolve(specifier, context, next) {
     const { parentURL = '' } = context;

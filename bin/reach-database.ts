@@ -12,7 +12,7 @@ const reasons: Record<string, string> = {
   '3D000': 'it has no database of this name',
 };
 
-/** Why a connection failed, in words; a connection tried at several addresses of one name says the first. */
+/** A connection tried at several addresses of one name says the first reason. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof AggregateError ? error.errors[0] : error;
   const { code, message } = cause as { code?: string; message: string };

@@ -9,10 +9,7 @@ const probe = `
   fs.writeFileSync(file, '');
   fs.rmSync(file);`;
 
-/**
- * Makes sure that a folder can be written. Asked by a process of its own: a disk that hangs (a network's, an unplugged
- * one) holds whoever asks, even at its exit. Throws a `Failure` that says what to do.
- */
+/** A disk that hangs holds whoever asks, even at its exit, so another process asks. Throws a `Failure`. */
 export async function reachFolder(folder: string): Promise<void> {
   const child = spawn(process.execPath, ['-e', probe, folder], { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
@@ -22,7 +19,7 @@ export async function reachFolder(folder: string): Promise<void> {
   const timer = setTimeout(() => child.kill('SIGKILL'), answersWithinMs);
   const { code, signal } = await new Promise<{ code: number | null; signal: string | null }>((resolve) => {
     child.once('exit', (code, signal) => resolve({ code, signal }));
-    // One that even SIGKILL does not end is left behind.
+    // A process that not even SIGKILL ends is left behind.
     setTimeout(() => resolve({ code: null, signal: 'SIGKILL' }), answersWithinMs + 1_000).unref();
   });
   clearTimeout(timer);

@@ -18,7 +18,7 @@ await run(async () => {
     throw new Failure(`The shop in ${folder} is running: stop it first (Ctrl-C where it runs).`);
   }
   const cluster = path.join(folder, 'postgres');
-  // As one that was never finished: half of a cluster, after a kill, would be taken for a whole one.
+  // It becomes an unfinished cluster: after a kill, half of one would pass for a whole one.
   await rename(cluster, `${cluster}.draft-emptied`).catch(() => undefined);
   await rm(folder, { recursive: true, force: true });
   console.log(`Emptied ${folder}: the next npm start begins anew.`);

@@ -4,7 +4,7 @@ import type { Settings } from '#server/settings/settings.ts';
 import { Failure, settingsOrFailure } from './failure.ts';
 import { reachDatabase } from './reach-database.ts';
 
-/** The settings of a command, with the database of the running `npm start` where they name none. Throws `Failure`. */
+/** A command takes the database of the running `npm start` where its settings name none. Throws `Failure`. */
 export async function settingsOfShop(): Promise<Settings & { DATABASE_URL: string }> {
   const settings = settingsOrFailure(process.env);
   const { DATA_DIR, DATABASE_URL = await runningDatabaseUrl(DATA_DIR, 'rouage') } = settings;

@@ -1,7 +1,6 @@
 import { demoMail } from '#sandbox/imap/imap-server.ts';
 import { demoN8n } from '#server/settings/n8n-settings.ts';
 
-/** Where each stand-in answers. */
 export interface Sandbox {
   stripeUrl: string;
   smtpUrl: string;
@@ -21,7 +20,7 @@ export const demoModel = (url: string) => ({
   AI_OUTPUT_PRICE: '600',
 });
 
-/** What a person set themselves stays. */
+/** A person's own settings stay. */
 export function settingsOfSandbox(
   { stripeUrl, smtpUrl, mailboxUrl, addressUrl, aiUrl, imapUrl, n8nUrl }: Sandbox,
   { ADDRESS_API_URL, SMTP_URL, AI_PROVIDER, IMAP_URL, N8N_URL }: NodeJS.ProcessEnv,

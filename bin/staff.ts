@@ -4,9 +4,9 @@ import { type OpenShop, openShop } from '#server/process/open-shop.ts';
 import { Failure, run } from './failure.ts';
 import { settingsOfShop } from './running-shop.ts';
 
-// Makes and ends members of the team, superusers too: `npm run staff -- list`, `-- superuser email@…`,
-// `-- role support email@…`, `-- end email@…`; takes lost second factors away: `-- reset-factor email@…`. With the
-// settings of the shop in the environment, or beside a demo that runs. Whoever joins the team gets a link to choose a password that follows its rule.
+// `npm run staff` makes and ends members of the team, superusers too, and takes lost second factors away. It reads the
+// settings of the shop in the environment, or stands beside a demo that runs. Whoever joins gets a link to choose a
+// password that follows the team's rule.
 
 const usage = `npm run staff -- list
 npm run staff -- superuser <email>
@@ -16,7 +16,6 @@ npm run staff -- reset-factor <email>`;
 
 type StaffCommand = { email: string; role: StaffRole | null } | { email: string; lostFactor: true };
 
-/** Undefined where the words are no command. */
 function askedOf([act, ...rest]: readonly string[]): StaffCommand | undefined {
   const [first, second] = rest;
   if (act === 'reset-factor' && first) return { email: first, lostFactor: true };
@@ -54,7 +53,7 @@ await run(async () => {
   const asked = askedOf(words);
   if (!asked && words[0] !== 'list') throw new Failure(usage);
   const settings = await settingsOfShop();
-  // Nothing here asks the provider, whose sandbox need not run.
+  // The provider is asked nothing here, so its sandbox need not run.
   const provider = settings.usesSandbox ? { STRIPE_API_URL: 'http://127.0.0.1:9' } : {};
   const shop = await openShop({ ...settings, ...provider });
   try {

@@ -4,10 +4,7 @@ import { waitingForALock } from './changed-meanwhile.ts';
 
 const patience = { timeout: 20_000 };
 
-/**
- * `act` has read all that it decides on and stops before it writes in `table`, which another transaction holds; `other`
- * begins then, and comes as far as it can before the table is let go. Answers what both came to.
- */
+/** `act` stops before it writes in `table`, which is held; `other` begins then. Answers what both came to. */
 export async function besideHeldTable<Act, Other>(
   pool: pg.Pool,
   table: 'payments' | 'subscriptions',

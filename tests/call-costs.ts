@@ -64,10 +64,7 @@ function written({ payload, headers, ...asked }: CallRequest) {
   };
 }
 
-/**
- * Asks both in turn, so that the machine is as busy for the one as for the other, and compares the least of each. A call
- * that seems too dear is asked again, sixty times at the most: chance never makes all of them dear, a fault does.
- */
+/** Both are asked in turn and their least is compared. A dear one is asked again, for chance never makes all dear. */
 async function costOf(
   app: FastifyInstance,
   endpoint: Endpoint,

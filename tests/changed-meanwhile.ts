@@ -9,10 +9,7 @@ export async function waitingForALock(pool: pg.Pool): Promise<number | null> {
   return rowCount;
 }
 
-/**
- * Another's transaction holds what `lock` takes and makes `change`; the act begins before it ends, as far as it comes.
- * Answers what the act came to.
- */
+/** Another's transaction holds `lock` and makes `change` while the act begins. Answers what the act came to. */
 export async function changedMeanwhile<Answer>(
   pool: pg.Pool,
   { lock, change, id }: { lock: string; change: string; id: number },

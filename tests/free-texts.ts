@@ -52,10 +52,7 @@ function freeFields(one: Schema, path: string): string[] {
   return (isText && !shaped.has(one.format)) || holdsAnything ? [...fields, path] : fields;
 }
 
-/**
- * Every field of every call, in bodies and queries, that takes any words: read from the contracts, so that a new one is
- * seen.
- */
+/** The contracts tell every field that takes any words, so that a new one is seen. */
 export async function freeTexts(app: FastifyInstance): Promise<FreeText[]> {
   const { paths } = document.parse((await app.inject({ url: '/api/openapi.json' })).json());
   return Object.entries(paths).flatMap(([path, methods]) =>

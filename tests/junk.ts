@@ -121,9 +121,7 @@ export function addressOf({ path, params }: Addressed, values: Record<string, st
   );
 }
 
-/**
- * Every declared place of a call, each with everything that should not stand there: generated from its contract alone.
- */
+/** The contract alone tells every declared place of a call; each gets everything that should not stand there. */
 export function junkFor(endpoint: Endpoint): JunkRequest[] {
   const { method, params, query, body } = endpoint;
   const names = Object.keys(shapeOf(params)?.properties ?? {});

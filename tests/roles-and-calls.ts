@@ -8,10 +8,7 @@ const superuser = ['superuser'] as const;
 
 type Roles = readonly StaffRole[];
 
-/**
- * Who may do what, told a second time and not read from the contracts: the first line that fits a call says its roles.
- * A call that is like its neighbours needs no line; one of a new area, or for other roles, does.
- */
+/** The first line that fits a call says its roles. A call of a new area, or for other roles, needs its own. */
 const LINES: readonly (readonly [calls: RegExp, roles: Roles])[] = [
   // What names people leaves by who may export people and read the list.
   [/^GET .*\/(tickets|automation-ideas|journal)\/export\/$/, lead],

@@ -8,10 +8,7 @@ export type SharedShop = Omit<TestShop, Moved> & { clock: Clock };
 
 let shop: Promise<SharedShop> | undefined;
 
-/**
- * The shop of this worker, with the settings of `startShop`, for the files whose tests move no time and break nothing.
- * Each test makes the customers and automations that it needs, and counts nothing but theirs. It ends with its worker.
- */
+/** One worker's files share it: their tests move no time, break nothing and count only what they made themselves. */
 export function sharedShop(): Promise<SharedShop> {
   shop ??= startShop();
   return shop;

@@ -13,10 +13,7 @@ export interface StaffCase {
   serial: number;
 }
 
-/**
- * A shop for the file, with one member of the staff, which is at rest and without faults after each test. `next` makes
- * the customer and the automation of one test.
- */
+/** After each test the shop is at rest and without faults. `next` makes the customer and automation of one test. */
 export function staffAndCustomers(): { next(automation: string): Promise<StaffCase> } {
   let shop: TestShop;
   let staff: TestStaff;

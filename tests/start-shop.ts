@@ -22,9 +22,7 @@ export interface TestShop extends OpenShop {
   sandbox: StripeSandbox;
   /** Moves the shop's time and lets the provider and the jobs live through it, in order. */
   travelTo(instant: Date): Promise<void>;
-  /**
-   * Lives so many days, one due moment after another; the days on which nothing is due are passed over, a week at most.
-   */
+  /** One due moment follows another; days on which nothing is due are passed over, a week at most. */
   live(days: number): Promise<void>;
   /** Does all that is due by the shop's clock, as the worker would. */
   drain(): Promise<void>;
@@ -54,9 +52,7 @@ export async function startSecondProcess(
   };
 }
 
-/**
- * The next moment at which the provider or the shop has something to do, at most a week ahead and never after `until`.
- */
+/** It is a week ahead at most, and never after `until`. */
 async function nextMoment({ clock, db }: OpenShop, sandbox: StripeSandbox, until: Date): Promise<Date> {
   const now = clock.now();
   const due = await selectNextDue(db, now);

@@ -28,10 +28,7 @@ async function filesWith(folder: string, words: readonly string[]): Promise<stri
   return found;
 }
 
-/**
- * Where any of these words stands: columns of the database, whatever their type, and files that the shop keeps. `kept`
- * are the columns that may hold them, as `invoices.buyer`.
- */
+/** Every column and file is searched for these words; only the `kept` columns may hold them. */
 export async function tracesOf(
   shop: TestShop,
   words: readonly string[],

@@ -1,16 +1,13 @@
 import { existsSync } from 'node:fs';
 import { packageProblem } from './debian-package.ts';
 
-/**
- * Where Debian puts them; Playwright's own download is never used (the sandboxes of CI have no way to its host). The
- * shell first: the other draws its own windows even without a screen, for half as much time again.
- */
+/** CI has no way to Playwright's download. The shell comes first: the other takes half as much time again. */
 const debian = { shell: '/usr/bin/chromium-headless-shell', whole: '/usr/bin/chromium' };
 
-/** The browser with its windows and languages, for the film; `CHROMIUM_PATH` wins. */
+/** The film needs the browser with its windows and languages; `CHROMIUM_PATH` wins. */
 export const wholeChromiumPath = process.env.CHROMIUM_PATH ?? debian.whole;
 
-/** The browser of tests, pictures and Lighthouse: `CHROMIUM_PATH`, or the first of Debian's that is there. */
+/** Tests, pictures and Lighthouse take `CHROMIUM_PATH`, or the first of Debian's that is there. */
 export function findChromium(): string {
   const { CHROMIUM_PATH } = process.env;
   return CHROMIUM_PATH ?? Object.values(debian).find((file) => existsSync(file)) ?? debian.shell;

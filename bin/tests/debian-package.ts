@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 interface Wanted {
-  /** As a person calls it. */
   name: string;
-  /** What `sh` runs as root, `apt-get update` before it. */
+  /** `sh` runs it as root, after `apt-get update`. */
   install: string;
   isThere(): boolean;
 }

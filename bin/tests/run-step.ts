@@ -12,7 +12,7 @@ const patienceMs = 30 * MINUTE_MS;
 export interface Step extends Task {
   command: readonly [string, ...string[]];
   environment?: NodeJS.ProcessEnv;
-  /** The JSON report that its test runner leaves; a step without one counts as one. */
+  /** Its test runner leaves this JSON report; a step without one counts as one test. */
   report?: {
     file: string;
     read(json: unknown): TestReport;
@@ -24,13 +24,12 @@ export interface Step extends Task {
 export interface Outcome extends TestReport {
   name: string;
   seconds: number;
-  /** All that the step printed, out and err as they came. */
   output: string;
-  /** What the machine lacks for it. */
+  /** The machine lacks this for it. */
   notRun?: string;
 }
 
-/** What a person's shell or `.env` says of their own shop must not reach the tests. */
+/** A person's shell or `.env` must not reach the tests. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'TEMP', 'SystemRoot', 'CI', 'CHROMIUM_PATH'];
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
@@ -71,7 +70,7 @@ async function counted({ report }: Step, isGood: boolean): Promise<TestReport> {
   if (text === undefined) return single(isGood && report.mayRest === true);
   const counts = report.read(JSON.parse(text));
   const ran = counts.passed + counts.failed > 0;
-  // A file that cannot be loaded, an error between two tests, or no test at all: a failure that no test carries.
+  // A file that cannot be loaded, or no test at all, is a failure that no test carries.
   return (isGood && ran) || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
 

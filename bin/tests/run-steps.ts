@@ -19,7 +19,7 @@ function show({ name, seconds, passed, failed, output, notRun }: Outcome): void 
   if (failed) console.log(output.trimEnd());
 }
 
-/** The slowest tests, and those that needed another try: both are to be mended by whoever sees them here. */
+/** Who sees a slow test, or one that needed another try, mends it. */
 function showTests(outcomes: readonly Outcome[]): void {
   const tests = outcomes.flatMap((outcome) => outcome.tests);
   const slowest = tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, shownSlowest);
@@ -35,7 +35,7 @@ const total = (counts: readonly Totals[]): Totals => {
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 };
 
-/** What the steps before counted, which a later call adds to its own. */
+/** A later call adds these counts to its own. */
 export async function readTotals(): Promise<Totals> {
   return JSON.parse(await readFile(totalsFile, 'utf8'));
 }

@@ -1,17 +1,11 @@
-/** What a lane may take: it begins when what it needs has ended well. */
+/** A lane takes a task once its needs have ended well. */
 export interface Task {
   name: string;
-  /** How many cores it keeps busy. */
   cores: number;
-  /** Names of those that must have ended well before. */
   needs?: readonly string[];
 }
 
-/**
- * Runs the tasks in their order, as many at a time as there are cores. One that wants more cores than are free begins
- * on those there are, so that nothing waits for the last test of what came before. `run` answers whether the task ended
- * well; `skip` hears of one whose need did not. Throws on a need that is nobody's name, or a circle of needs.
- */
+/** A task that wants more cores than are free begins all the same. Throws on a need that is no name, or a circle. */
 export async function schedule<T extends Task>(
   tasks: readonly T[],
   cores: number,

@@ -1,4 +1,4 @@
-/** One import as the architecture check reads it: paths from the root of the repository. */
+/** Paths begin at the root of the repository. */
 export interface Import {
   from: string;
   to: string;
@@ -6,13 +6,10 @@ export interface Import {
 
 export type Side = 'server' | 'browser';
 
-/**
- * The rooms of `src/features`: a slice holds a contract, a server or a web folder; what holds slices is a
- * neighbourhood.
- */
+/** A slice of `src/features` holds a contract, a server or a web folder; a neighbourhood holds slices. */
 const ownFolder = /^(server|web|video)$/;
 
-/** The path of the slice that a file belongs to, below `src/features`: `money/orders`. */
+/** The path is below `src/features`: `money/orders`. */
 export function sliceOf(file: string): string | undefined {
   const [, path] = /^src\/features\/(.+)\/[^/]+$/.exec(file) ?? [];
   if (path === undefined) return;
@@ -29,7 +26,7 @@ const sidesOf = (file: string): Side[] => {
 
 export type SliceGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Which slice imports which, on one side; a contract is read by both. Tests may look at what stands above them. */
+/** Both sides read a contract. Tests may look at what stands above them. */
 export function sliceGraph(imports: readonly Import[], side: Side): SliceGraph {
   const graph = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
@@ -54,7 +51,7 @@ function reach(graph: SliceGraph, from: string): Set<string> {
   return seen;
 }
 
-/** The knots of a graph: groups of slices each of which reaches all others of its group. */
+/** Each slice of a knot reaches all others of it. */
 export function knots(graph: SliceGraph): string[][] {
   const reached = new Map([...graph.keys()].map((slice) => [slice, reach(graph, slice)]));
   const knotted = [...graph.keys()].filter((slice) => reached.get(slice)?.has(slice));
@@ -66,15 +63,11 @@ export function knots(graph: SliceGraph): string[][] {
   return [...groups.values()];
 }
 
-/** The names of a README's table, in its order: the lowest first. */
+/** The lowest of a README's table comes first. */
 export function namesOf(readme: string): string[] {
   return [...readme.matchAll(/^\| `([\w-]+)` \|/gm)].flatMap(([, name]) => name ?? []);
 }
 
-/**
- * What breaks the ladder of `src/features`: a circle on one side, an import that does not go down, a slice that the
- * tables do not name, and a folder whose imports were not seen.
- */
 export function ladderFaults(
   imports: readonly Import[],
   { ladder, folders }: { ladder: readonly string[]; folders: readonly string[] },

@@ -39,13 +39,10 @@ const inBrowser = (name: string, projects: string[]) =>
     projects.map((project) => `--project=${project}`),
   );
 
-/** A command of more than one program, as a person runs it by its name. */
+/** A command of more than one program runs by its name. */
 const script = (name: string): Step['command'] => ['npm', 'run', '--silent', name];
 
-/**
- * `npm test`, in the order in which a free core takes them: what says most about a change first, the longest before the
- * last.
- */
+/** A free core takes the next: what says most about a change comes first, the longest before the last. */
 export const steps: readonly Step[] = [
   { name: 'build', cores: 1, command: [node, 'bin/build.ts'] },
   { name: 'lint', cores: 1, command: [bin('biome'), 'check', '.'] },
@@ -67,7 +64,7 @@ export const steps: readonly Step[] = [
   { name: 'unused code', cores: 1, command: script('unused') },
 ];
 
-/** What continuous integration runs besides: too long for every change. */
+/** Continuous integration runs these too; they take too long for every change. */
 export const longSteps: readonly Step[] = [
   inBrowser('browser tests otherwise', ['own-shop', 'desktop', 'screens', 'mobile']),
   inBrowser('browser tests of staff', ['staff', 'staff-on-phone']),
@@ -83,7 +80,7 @@ export const longSteps: readonly Step[] = [
   vitest('long tests', ['long']),
 ];
 
-/** What continuous integration runs besides where `NIGHTLY` is set: it wants the machine for itself. */
+/** `NIGHTLY` adds these: they want the machine for themselves. */
 export const nightlySteps: readonly Step[] = [
   { name: 'faults', cores: 2, command: [node, 'faults/run-faults.ts', '--short'] },
 ];

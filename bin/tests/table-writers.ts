@@ -1,13 +1,13 @@
 import ts from 'typescript';
 import { sliceOf } from './slice-graph.ts';
 
-/** One source file: its path from the root of the repository, and what it says. */
+/** Its path begins at the root of the repository. */
 export interface Source {
   file: string;
   text: string;
 }
 
-/** The tables of the schema: by the name of the Drizzle object, the name in SQL. */
+/** The name of the Drizzle object gives the name in SQL. */
 export type Tables = ReadonlyMap<string, string>;
 
 export interface Write {
@@ -18,7 +18,7 @@ export interface Write {
 
 const isSchema = (path: string) => /(^|\/)db\/schema\/[\w-]+\.ts$|^\.{1,2}\/schema\/[\w-]+\.ts$/.test(path);
 
-/** What a file calls the tables it imports: `import { users as people }` is `people` → `users`. */
+/** `import { users as people }` gives `people` → `users`. */
 function importedTables(source: ts.SourceFile, tables: Tables): Map<string, string> {
   const names = new Map<string, string>();
   for (const statement of source.statements) {
@@ -35,7 +35,7 @@ function importedTables(source: ts.SourceFile, tables: Tables): Map<string, stri
 
 const unnamed = '?';
 
-/** The text of an SQL statement, with its interpolated tables by their names and everything else as `?`. */
+/** Interpolated tables stand by their names, everything else is `?`. */
 function textOf(node: ts.Node, names: ReadonlyMap<string, string>): string | undefined {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return;
@@ -59,7 +59,7 @@ const writtenIn = (sql: string) =>
   written.flatMap((one) => [...sql.matchAll(one)].map(([, table = '']) => table));
 
 const drizzleWrites = ['insert', 'update', 'delete'];
-/** What follows them in a query, and not in a map, a hash or a call of the provider. */
+/** A query goes on with these; a map, a hash or a call of the provider does not. */
 const goesOn = ['values', 'select', 'set', 'where', 'returning'];
 /** It deletes from the table that it is given; its callers are read. */
 const deletesForOthers = 'src/server/db/delete-batch.ts';
@@ -67,7 +67,7 @@ const deletesForOthers = 'src/server/db/delete-batch.ts';
 const isQuery = ({ parent }: ts.CallExpression) =>
   ts.isPropertyAccessExpression(parent) && goesOn.includes(parent.name.text);
 
-/** `db.update(users)`, and `deleteBatch(db, { table: users, … })`: the one function that deletes whatever it is given. */
+/** `db.update(users)` writes, and so does `deleteBatch(db, { table: users, … })`. */
 function tableOfCall({ expression, arguments: given }: ts.CallExpression): ts.Node | undefined {
   if (ts.isPropertyAccessExpression(expression) && drizzleWrites.includes(expression.name.text))
     return given[0];
@@ -78,7 +78,7 @@ function tableOfCall({ expression, arguments: given }: ts.CallExpression): ts.No
   return table && ts.isPropertyAssignment(table) ? table.initializer : table?.name;
 }
 
-/** Every write of a file: by Drizzle, and by SQL in whatever text stands in it. */
+/** Drizzle writes, and so does SQL in whatever text stands in the file. */
 export function writesOf({ file, text }: Source, tables: Tables): Write[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const names = importedTables(source, tables);
@@ -100,7 +100,7 @@ export function writesOf({ file, text }: Source, tables: Tables): Write[] {
   return writes;
 }
 
-/** The last column of a README's table, by what its first column names: who writes which tables. */
+/** A README's last column names the tables that the first column writes. */
 export function writersOf(readme: string): Map<string, string[]> {
   const rows = readme.matchAll(/^\| `([\w/-]+)` \|.*\|([^|]*)\|$/gm);
   return new Map(
@@ -111,17 +111,16 @@ export function writersOf(readme: string): Map<string, string[]> {
   );
 }
 
-/** A slice of `src/features`, else the folder of `src`. */
 const writerOf = (file: string) => sliceOf(file) ?? file.split('/').slice(0, 2).join('/');
 
 export interface Written {
   tables: Tables;
-  /** Who the READMEs say writes which tables: a slice, the kernel (`src/server`) or the seeds (`db/seeds`). */
+  /** The READMEs declare it: a slice, the kernel (`src/server`) or the seeds (`db/seeds`) writes these tables. */
   declared: ReadonlyMap<string, readonly string[]>;
   writes: readonly Write[];
 }
 
-/** What breaks « each table has one writer », by what the READMEs say and by what the sources do. */
+/** Each table has one writer, in the READMEs and in the sources. */
 export function writerFaults({ tables, declared, writes }: Written): string[] {
   const faults: string[] = [];
   const owners = new Map<string, string>();

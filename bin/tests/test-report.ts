@@ -1,10 +1,9 @@
 import path from 'node:path';
 
-/** One test of one project, as its runner timed it; a second try counts with the first. */
+/** A second try counts with the first. */
 export interface TimedTest {
   name: string;
   seconds: number;
-  /** How often it was tried again. */
   retries: number;
 }
 
@@ -22,7 +21,6 @@ interface VitestReport extends Record<`num${'Passed' | 'Failed' | 'Pending' | 'T
   }[];
 }
 
-/** What Vitest's JSON reporter wrote. */
 export function readVitest(json: unknown): TestReport {
   const report = json as VitestReport;
   return {
@@ -57,7 +55,7 @@ function testsOf({ title, suites = [], specs }: Suite, above: string[] = []): Ti
   return [...own, ...suites.flatMap((suite) => testsOf(suite, titles))];
 }
 
-/** What Playwright's JSON reporter wrote. A test that passed at its second try counts as passed, and is told apart. */
+/** A test that passed at its second try counts as passed, and is told apart. */
 export function readPlaywright(json: unknown): TestReport {
   const { stats, suites } = json as {
     stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;

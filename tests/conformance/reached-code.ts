@@ -26,10 +26,7 @@ function isMember(node: ts.Identifier): boolean {
   return (ts.isPropertyAccessExpression(parent) || ts.isPropertyAssignment(parent)) && parent.name === node;
 }
 
-/**
- * What a test runs of our own test code: its function, the tables it is repeated over, and whatever these name, in its
- * file and in the files of `tests/` and `e2e/`. The code of the shop is not read: what it says proves nothing.
- */
+/** A test reaches its function, its tables and what these name in `tests/` and `e2e/`, but not the shop's own code. */
 export function reachCode(
   test: NamedTest,
   file: TestFile,

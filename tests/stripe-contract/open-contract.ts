@@ -31,10 +31,7 @@ async function openSandbox(): Promise<Counterpart> {
   return { stripe: clientOf(address, SECRET_KEY), as: (key) => clientOf(address, key) };
 }
 
-/**
- * The sandbox, unless a key of Stripe's test mode is set: the tests are the same, word for word. It closes after the
- * file that opened it.
- */
+/** A key of Stripe's test mode replaces the sandbox; the tests are the same. It closes after its file. */
 export async function openContract(): Promise<Contract> {
   const other = testKey ? stripeItself(testKey) : await openSandbox();
   return { ...other, product: await newProduct(other.stripe) };

@@ -32,10 +32,7 @@ async function compile(): Promise<CheckRequest> {
 
 let compiled: Promise<CheckRequest> | undefined;
 
-/**
- * Holds requests against the JSON schemas made from the SDK's parameter types: an unknown parameter or a value of
- * another kind is named. Forms carry text only, so `'true'` and `'5'` are read as what the schema expects there.
- */
+/** An unknown parameter or kind is named. Forms carry text, so `'5'` is read as the schema expects. */
 export function openRequestCheck(): Promise<CheckRequest> {
   // Once a process: the largest request takes a tenth of a second.
   compiled ??= compile();

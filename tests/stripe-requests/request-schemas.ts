@@ -15,10 +15,7 @@ function makeSchemas(): Schema {
   return createGenerator({ ...options, additionalProperties: false }).createSchema(type);
 }
 
-/**
- * One JSON schema whose properties are the requests of `request-parameters.ts`; kept until the SDK or that file
- * changes.
- */
+/** One schema has all requests of `request-parameters.ts`; it is kept until the SDK or that file changes. */
 export async function requestSchemas(): Promise<Schema> {
   const table = await readFile(source);
   const key = createHash('sha256').update(Stripe.PACKAGE_VERSION).update(table).digest('hex').slice(0, 16);
