@@ -1,4 +1,4 @@
-import { make, part } from '../parts/elements.ts';
+import { html } from 'lit-html';
 import { formatCents } from '../parts/french-format.ts';
 import { type Gauge, monthPassed } from './thresholds.ts';
 
@@ -47,34 +47,22 @@ function consequence({ of, amount, limit, raised, state }: Gauge, year: Year): s
   return `Dépassé de ${formatCents(amount - limit)}, sous le seuil majoré (${formatCents(raised ?? 0)})\u00a0: la franchise tient jusqu’au 31\u00a0décembre ${year.year}, la TVA est due à partir du 1er\u00a0janvier ${next}.`;
 }
 
-function toElement(gauge: Gauge, isMixed: boolean, year: Year): HTMLElement {
+function gaugeView(gauge: Gauge, isMixed: boolean, year: Year) {
   const which = isMixed ? (gauge.part === 'whole' ? ', total' : ', part des services') : '';
-  const title = `${titles[gauge.of]}${which}`;
   const share = gauge.limit > 0 ? Math.min(100, (gauge.amount / gauge.limit) * 100) : 100;
-  const filled = make('span', {});
-  filled.style.width = `${share}%`;
-  return make(
-    'div',
-    { class: 'gauge' },
-    make(
-      'p',
-      { class: 'head' },
-      make('strong', {}, title),
-      make('span', {}, `${formatCents(gauge.amount)} sur ${formatCents(gauge.limit)}`),
-    ),
-    make('div', { class: gauge.state === 'under' ? 'bar' : 'bar over', 'aria-hidden': 'true' }, filled),
-    make('p', { class: gauge.state === 'under' ? 'hint' : 'neg' }, consequence(gauge, year)),
-  );
+  const isUnder = gauge.state === 'under';
+  return html`
+    <div class="gauge">
+      <p class="head"><strong>${`${titles[gauge.of]}${which}`}</strong><span>${`${formatCents(gauge.amount)} sur ${formatCents(gauge.limit)}`}</span></p>
+      <div class=${isUnder ? 'bar' : 'bar over'} aria-hidden="true"><span style="width: ${share}%;"></span></div>
+      <p class=${isUnder ? 'hint' : 'neg'}>${consequence(gauge, year)}</p>
+    </div>`;
 }
 
-export function renderGauges(gauges: readonly Gauge[], year: Year): void {
+const adjusted = html`<p class="hint">Première année&nbsp;: le plafond du régime micro et le seuil de franchise sont réduits aux jours d’activité&nbsp;; le seuil majoré ne l’est pas.</p>`;
+
+export function gaugesView(gauges: readonly Gauge[], year: Year) {
   const isMixed = ({ of }: Gauge) => gauges.filter((one) => one.of === of).length > 1;
-  part('seuils-vide').hidden = gauges.length > 0;
-  const adjusted = make(
-    'p',
-    { class: 'hint' },
-    'Première année\u00a0: le plafond du régime micro et le seuil de franchise sont réduits aux jours d’activité\u00a0; le seuil majoré ne l’est pas.',
-  );
-  const all = gauges.map((gauge) => toElement(gauge, isMixed(gauge), year));
-  part('seuils').replaceChildren(...all, ...(year.isFirst && all.length > 0 ? [adjusted] : []));
+  const all = gauges.map((gauge) => gaugeView(gauge, isMixed(gauge), year));
+  return year.isFirst && all.length > 0 ? [...all, adjusted] : all;
 }
