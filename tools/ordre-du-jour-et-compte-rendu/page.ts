@@ -1,6 +1,7 @@
 import { html } from 'lit-html';
 import { announce } from '../parts/announce.ts';
 import { todayHere } from '../parts/calendar.ts';
+import { onFile } from '../parts/chosen-file.ts';
 import { input, part } from '../parts/elements.ts';
 import { saveJson } from '../parts/json-file.ts';
 import { keepPage } from '../parts/keep-page.ts';
@@ -133,7 +134,7 @@ const keepCard = () => html`
       <h2 id="garder-titre">Garder cette réunion</h2>
       <div class="actions">
         <button class="btn" type="button" @click=${save}>Télécharger la sauvegarde</button>
-        <span class="file"><label class="btn" for="importer">Importer une sauvegarde</label><input type="file" id="importer" accept=".json,application/json" @change=${open}></span>
+        <span class="file"><label class="btn" for="importer">Importer une sauvegarde</label><input type="file" id="importer" accept=".json,application/json"></span>
         <button class="btn quiet" type="button" ?hidden=${rouage !== undefined} @click=${beginAnother}>Nouvelle réunion</button>
       </div>
       <p class="hint">Ouverte dans la boutique, la réunion s’y enregistre d’elle-même. La sauvegarde (fichier JSON) sert à la garder chez vous ou à la transmettre.</p>
@@ -214,12 +215,8 @@ function showWork(meeting: Meeting): void {
   set(model.pageOf(meeting, now()));
 }
 
-async function open(): Promise<void> {
-  const field = input('importer');
-  const [file] = field.files ?? [];
-  if (!file) return;
+async function open(file: File): Promise<void> {
   const opened = openMeeting(await file.text());
-  field.value = '';
   set({ ...now(), refused: 'why' in opened ? opened.why : '' });
   if ('why' in opened) return announce(`Import refusé\u00a0: ${opened.why}`);
   if (!mayReplaceShown('Remplacer votre saisie par cette sauvegarde\u00a0?')) return;
@@ -243,6 +240,7 @@ function beginAnother(): void {
 }
 
 layOutForPrint(() => now().meeting);
+onFile('importer', open);
 guardLeaving();
 setInterval(() => now().startedAt !== undefined && set(now()), 1000);
 keepPage({

@@ -2,7 +2,8 @@ import { html } from 'lit-html';
 import { networkLimits } from '../facts/network-limits.ts';
 import { warnOfAge } from '../parts/age-note.ts';
 import { addMonths, longDay, shortDay, todayHere } from '../parts/calendar.ts';
-import { input, part } from '../parts/elements.ts';
+import { onFile } from '../parts/chosen-file.ts';
+import { part } from '../parts/elements.ts';
 import { formatNumber } from '../parts/french-format.ts';
 import { saveJson } from '../parts/json-file.ts';
 import { keepPage } from '../parts/keep-page.ts';
@@ -84,7 +85,7 @@ const keepCard = () => html`
       <div class="actions"><button class="btn main" type="button" id="ics" @click=${saveAgenda}>Exporter vers l’agenda (.ics)</button><button class="btn" type="button" id="csv" @click=${saveTable}>Exporter en CSV</button><button class="btn" type="button" id="imprimer" @click=${() => window.print()}>Imprimer le mois</button></div>
       <p class="hint" id="export-aide">Les exports suivent le réseau affiché.</p>
       <h3>Garder ce plan</h3>
-      <div class="actions"><button class="btn" type="button" id="sauver" @click=${save}>Enregistrer le plan</button><span class="file"><label class="btn" for="importer">Importer un plan enregistré</label><input type="file" id="importer" accept=".json,application/json" @change=${open}></span></div>
+      <div class="actions"><button class="btn" type="button" id="sauver" @click=${save}>Enregistrer le plan</button><span class="file"><label class="btn" for="importer">Importer un plan enregistré</label><input type="file" id="importer" accept=".json,application/json"></span></div>
       <p class="hint">Ouvert dans la boutique, le plan s’y enregistre de lui-même. Un plan importé s’ajoute à celui qui est là.</p>
     </section>`;
 
@@ -178,11 +179,8 @@ function save(): void {
 const refuse = (importer: string): void =>
   set({ ...now(), faults: { ...now().faults, importer }, says: 'Import refusé.' });
 
-async function open(): Promise<void> {
-  const [file] = input('importer').files ?? [];
-  if (!file) return;
+async function open(file: File): Promise<void> {
   const opened = openPlan(await file.text());
-  input('importer').value = '';
   if ('why' in opened) return refuse(opened.why);
   const { zone, posts } = opened.work;
   const own = now().posts;
@@ -220,6 +218,7 @@ for (const { id, most = 0 } of networks)
 part('releve').textContent = longDay(networkLimits.readOn);
 warnOfAge(networkLimits);
 lendRandomIds();
+onFile('importer', open);
 guardLeaving();
 keepPage({
   fresh,

@@ -2,7 +2,8 @@ import { html } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { announce } from '../parts/announce.ts';
 import { todayHere } from '../parts/calendar.ts';
-import { input, part } from '../parts/elements.ts';
+import { onFile } from '../parts/chosen-file.ts';
+import { part } from '../parts/elements.ts';
 import { readJson, refusalWords, saveJson } from '../parts/json-file.ts';
 import { keepPage } from '../parts/keep-page.ts';
 import { mayReplaceShown, rouage } from '../parts/keep-work.ts';
@@ -83,7 +84,7 @@ const linesCard = (page: ForecastPage) => html`
     <div class="actions spaced">
       <button class="btn" type="button" ?hidden=${!page.removed} @click=${giveBack}>${`Remettre «\u00a0${page.removed?.line.label}\u00a0»`}</button>
       <button class="btn" type="button" @click=${save}>Télécharger la sauvegarde</button>
-      <div class="file"><label class="btn" for="importer">Importer une sauvegarde</label><input type="file" id="importer" accept=".json,application/json" @change=${open}></div>
+      <div class="file"><label class="btn" for="importer">Importer une sauvegarde</label><input type="file" id="importer" accept=".json,application/json"></div>
     </div>
   </section>`;
 
@@ -219,11 +220,8 @@ function refuse(importer: string): void {
   announce(`Import refusé\u00a0: ${importer}`);
 }
 
-async function open(): Promise<void> {
-  const [file] = input('importer').files ?? [];
-  if (!file) return;
+async function open(file: File): Promise<void> {
   const opened = readJson(await file.text(), 'tresorerie');
-  input('importer').value = '';
   if (opened.is === 'refused') return refuse(refusalWords(opened));
   const work = readForecastWork(opened.data);
   if (!work)
@@ -246,6 +244,7 @@ part('exemple').addEventListener('click', () => {
   announce('Exemple affiché.');
 });
 new ResizeObserver(() => draw(now())).observe(part('courbe'));
+onFile('importer', open);
 guardLeaving();
 keepPage({
   fresh,

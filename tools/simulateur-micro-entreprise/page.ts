@@ -10,7 +10,7 @@ import {
 import { warnOfAge } from '../parts/age-note.ts';
 import { announce } from '../parts/announce.ts';
 import { shortDay, todayHere } from '../parts/calendar.ts';
-import { input } from '../parts/elements.ts';
+import { onFile } from '../parts/chosen-file.ts';
 import { formatCents, formatNumber, formatPercent } from '../parts/french-format.ts';
 import { keepPage } from '../parts/keep-page.ts';
 import { mayReplaceShown, rouage } from '../parts/keep-work.ts';
@@ -192,7 +192,7 @@ const ratesCard = (page: SimulationPage, of: Reckoned) => html`
     <div class="fields two" id="bareme">${model.scaleFields.map(([id, name]) => euroField(id, name))}</div>
     <div class="actions no-print" style="margin-top:24px">
       <button class="btn main" type="button" id="exporter" @click=${download}>Télécharger la simulation</button>
-      <span class="file"><label class="btn" for="importer">Importer une simulation</label><input type="file" id="importer" accept=".json,application/json" @change=${open}></span>
+      <span class="file"><label class="btn" for="importer">Importer une simulation</label><input type="file" id="importer" accept=".json,application/json"></span>
       <button class="btn" type="button" id="imprimer" @click=${() => window.print()}>Imprimer</button>
       <button class="btn quiet" type="button" id="defaut" @click=${restore}>Rétablir les taux d’origine</button>
     </div>
@@ -235,11 +235,8 @@ function restore(): void {
   announce('Taux d’origine rétablis.');
 }
 
-async function open(): Promise<void> {
-  const [file] = input('importer').files ?? [];
-  if (!file) return;
+async function open(file: File): Promise<void> {
   const opened = openSimulation(await file.text());
-  input('importer').value = '';
   set({ ...now(), importer: 'why' in opened ? `${opened.why} Votre saisie n’a pas changé.` : '' });
   if ('why' in opened) return;
   if (!mayReplaceShown('Remplacer votre saisie, qui n’est pas téléchargée, par ce fichier\u00a0?')) return;
@@ -252,6 +249,7 @@ async function open(): Promise<void> {
   announce('Simulation importée.');
 }
 
+onFile('importer', open);
 guardLeaving();
 warnOfAge(acreIncome, acreReductions, incomeTaxScale, microFloors, microLimits, microRates);
 keepPage({
