@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { isRoute, type Route } from '#contract-kit/endpoint.ts';
+import { isStaffList } from '#contract-kit/staff-list.ts';
 
 const MARK = '?routes';
 const screens = /\/src\/(web|features\/[^/]+\/[^/]+\/web)\//;
@@ -10,7 +11,10 @@ const staticImport = /^(import (?!type\b)[^;]*? from '[^']*\/contract\.ts)(?=';)
 
 const lightly = ({ method, path, access }: Route) => JSON.stringify({ method, path, access });
 
-/** Browsers get a contract's routes without schemas, for zod weighs 24 kB. A screen that needs more does not build. */
+/**
+ * Browsers get a contract's routes and lists of staff without schemas, for zod weighs 24 kB. A screen that needs more does
+ * not build.
+ */
 export function lightContracts(): Plugin {
   return {
     name: 'light-contracts',
@@ -31,7 +35,10 @@ export function lightContracts(): Plugin {
       const { mtimeMs } = await stat(file);
       const contract: Record<string, unknown> = await import(`${pathToFileURL(file)}?saved=${mtimeMs}`);
       return Object.entries(contract)
-        .flatMap(([name, value]) => (isRoute(value) ? `export const ${name} = ${lightly(value)};` : []))
+        .flatMap(([name, value]) => {
+          if (isRoute(value)) return `export const ${name} = ${lightly(value)};`;
+          return isStaffList(value) ? `export const ${name} = ${JSON.stringify(value)};` : [];
+        })
         .join('\n');
     },
   };

@@ -31,6 +31,9 @@ export const staffList = <const F extends Filters, const By extends string = nev
   list: StaffListOf<F, By>,
 ) => list;
 
+export const isStaffList = (value: unknown): value is StaffListOf =>
+  typeof value === 'object' && value !== null && 'filters' in value && 'noun' in value;
+
 export const wordsOf = <Value extends string>(values: readonly Value[], wordOf: (value: Value) => string) =>
   Object.fromEntries(values.map((value) => [value, wordOf(value)])) as Record<Value, string>;
 

@@ -3,6 +3,7 @@ import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { identifier, idParams, namedId, numberInAddress } from '#contract-kit/fields.ts';
 import { filterOf, listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
+import { staffList } from '#contract-kit/staff-list.ts';
 import { picture } from '#shop/catalogue/contract.ts';
 import { demonstrationForm, formBytes } from './demonstration-form.ts';
 import {
@@ -14,8 +15,32 @@ import {
   pictureForm,
   toolPageFile,
 } from './form.ts';
-import { AUTOMATIONS } from './list.ts';
 import { type announcement, row, staffAutomation, use, version } from './shapes.ts';
+
+export const AUTOMATIONS = staffList({
+  name: 'automations',
+  subject: 'automation',
+  label: 'Automatisations',
+  noun: { one: 'automatisation', many: 'automatisations' },
+  failed: 'Impossible de charger les automatisations',
+  exports: 'content.read',
+  filters: {
+    search: { kind: 'search', label: 'Nom de l’automatisation', max: 100 },
+    category: { kind: 'loaded', label: 'Catégorie', all: 'Toutes', max: 100 },
+    available: {
+      kind: 'select',
+      label: 'Disponibilité',
+      all: 'Toutes',
+      words: { true: 'En vente', false: 'Retirée de la vente' },
+      unknown: 'Cette valeur n’est pas proposée.',
+    },
+  },
+  sorts: {
+    by: ['name', 'subscription_price', 'owner_count', 'updated_at'],
+    usual: 'name',
+    unknown: 'Ce tri n’existe pas.',
+  },
+});
 
 const filter = {
   ...filterOf(AUTOMATIONS),

@@ -1,9 +1,21 @@
 import { z } from 'zod';
 import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { idParams } from '#contract-kit/fields.ts';
+import { staffList } from '#contract-kit/staff-list.ts';
 import { category } from '#shop/catalogue/contract.ts';
 import { changedCategory, newCategoryForm } from './form.ts';
-import { CATEGORIES } from './list.ts';
+
+/** The screen loads them all and sorts them itself. */
+export const CATEGORIES = staffList({
+  name: 'categories',
+  subject: 'category',
+  label: 'Catégories',
+  noun: { one: 'catégorie', many: 'catégories' },
+  failed: 'Impossible de charger les catégories',
+  exports: 'content.read',
+  filters: {},
+  sorts: { by: ['name', 'slug'], usual: 'name', unknown: 'Ce tri n’existe pas.' },
+});
 
 /** `automations_count`: all that were not deleted, on sale or not. */
 const staffCategory = category.extend({ version: z.int() });

@@ -3,11 +3,35 @@ import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { idParams, isoInstant } from '#contract-kit/fields.ts';
 import { filterOf, listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
-import { IDEA_STATUSES, STAFF_DESTINATIONS } from '#domain/status/idea-status.ts';
+import { staffList, wordsOf } from '#contract-kit/staff-list.ts';
+import {
+  IDEA_FILTER_LABELS,
+  IDEA_FILTERS,
+  IDEA_STATUSES,
+  STAFF_DESTINATIONS,
+} from '#domain/status/idea-status.ts';
 import { idea } from '#help/ideas/contract.ts';
 import { approvalForm, rejectionForm, strayWords } from './decision.ts';
 import { draftForm } from './form.ts';
-import { IDEAS } from './list.ts';
+
+export const IDEAS = staffList({
+  name: 'ideas',
+  subject: 'idea',
+  label: 'Idées d’automatisation',
+  noun: { one: 'idée', many: 'idées' },
+  failed: "Impossible de charger les idées d'automatisation",
+  exports: 'people.export',
+  filters: {
+    search: { kind: 'search', label: 'Mots, email ou numéro', max: 200 },
+    filter: {
+      kind: 'select',
+      label: 'Filtres rapides',
+      words: wordsOf(IDEA_FILTERS, (filter) => IDEA_FILTER_LABELS[filter]),
+      unknown: 'Ce filtre n’existe pas.',
+      elsewhere: true,
+    },
+  },
+});
 
 const staffIdea = idea.extend({
   user_id: z.int().nullable(),

@@ -2,9 +2,39 @@ import { z } from 'zod';
 import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { isoInstant, lineOfText, numberInAddress } from '#contract-kit/fields.ts';
 import { filterOf, listPage, listPageQuery } from '#contract-kit/list-page.ts';
-import { JOURNAL_SUBJECTS, STAFF_ACTS } from '#domain/people/staff-acts.ts';
+import { staffList, wordsOf } from '#contract-kit/staff-list.ts';
+import {
+  JOURNAL_SUBJECTS,
+  journalSubjectWord,
+  STAFF_ACTS,
+  staffActWords,
+} from '#domain/people/staff-acts.ts';
 import { STAFF_ROLES } from '#domain/people/staff-rights.ts';
-import { JOURNAL } from './list.ts';
+
+export const JOURNAL = staffList({
+  name: 'journal',
+  subject: 'journal',
+  label: 'Journal',
+  noun: { one: 'entrée', many: 'entrées' },
+  failed: 'Impossible de charger le journal',
+  exports: 'journal.read',
+  filters: {
+    actor: { kind: 'search', label: 'Email de la personne qui a agi', max: 254 },
+    act: {
+      kind: 'select',
+      label: 'Acte',
+      words: wordsOf(STAFF_ACTS, staffActWords),
+      unknown: 'Cet acte n’existe pas.',
+    },
+    subject: {
+      kind: 'select',
+      label: 'Sujet',
+      words: wordsOf(JOURNAL_SUBJECTS, journalSubjectWord),
+      unknown: 'Ce sujet n’existe pas.',
+    },
+    at: { kind: 'dates', label: 'Date', from: 'from', to: 'to', unknown: 'La date n’est pas valide.' },
+  },
+});
 
 const filter = {
   ...filterOf(JOURNAL),

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant } from '#contract-kit/fields.ts';
 import { filterOf, listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
+import { staffList, wordsOf } from '#contract-kit/staff-list.ts';
 import { PAPER_KINDS } from '#domain/money/credit-notes.ts';
 import { LEDGER_ACTORS } from '#domain/money/ledger-facts.ts';
 import { ORDER_LINE_KINDS, ORDER_REASONS, ORDER_STATUSES } from '#domain/status/order-status.ts';
+import { MONEY_BACK_WORDS, orderWord } from '#domain/status/order-words.ts';
 import {
   DISPUTE_STATUSES,
   PAYMENT_STATUSES,
@@ -12,10 +14,34 @@ import {
   REFUND_STATUSES,
 } from '#domain/status/payment-status.ts';
 import { namedPerson } from '#people/accounts/contract.ts';
-import { ORDERS } from './list.ts';
 
-const noStatus = 'Ce statut n’existe pas.';
-const status = z.enum(ORDER_STATUSES, noStatus);
+const unknown = 'Ce statut n’existe pas.';
+
+export const ORDERS = staffList({
+  name: 'orders',
+  subject: 'order',
+  label: 'Commandes',
+  noun: { one: 'commande', many: 'commandes' },
+  failed: 'Impossible de charger les commandes',
+  exports: 'people.export',
+  filters: {
+    user_email: { kind: 'search', label: 'Email du client', max: 254 },
+    status: { kind: 'select', label: 'Statut', words: wordsOf(ORDER_STATUSES, orderWord), unknown },
+    money_back: { kind: 'select', label: 'Rendu ou contesté', words: MONEY_BACK_WORDS, unknown },
+    number: { kind: 'text', label: 'N° de commande ou de facture', max: 40 },
+    created: {
+      kind: 'dates',
+      label: 'Date',
+      from: 'created_from',
+      to: 'created_to',
+      unknown: 'Cette date n’est pas valide.',
+    },
+    total: { kind: 'euros', label: 'Montant', from: 'min_amount', to: 'max_amount' },
+  },
+  sorts: { by: ['created_at', 'total_amount'], usual: '-created_at', unknown: 'Cet ordre n’existe pas.' },
+});
+
+const status = z.enum(ORDER_STATUSES, unknown);
 
 export const givenBack = { amount_given_back: euros, is_contested: z.boolean() };
 

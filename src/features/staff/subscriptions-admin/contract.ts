@@ -3,12 +3,33 @@ import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant, namedId, writtenDay } from '#contract-kit/fields.ts';
 import { filterOf, listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
+import { staffList, wordsOf } from '#contract-kit/staff-list.ts';
 import { isEuroAmount } from '#domain/money/money.ts';
 import { MAX_CAP_EUROS, MIN_CAP_EUROS } from '#domain/price/monthly-cap.ts';
 import { SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
 import { SEVERAL_ACTIONS, STAFF_ACTIONS, STAFF_ACTS } from '#domain/subscription/staff-subscription.ts';
+import { staffStatusChoice } from '#domain/subscription/subscription-label.ts';
 import { subscription } from '#shop/own-automations/contract.ts';
-import { SUBSCRIPTIONS } from './list.ts';
+
+export const SUBSCRIPTIONS = staffList({
+  name: 'subscriptions',
+  subject: 'subscription',
+  label: 'Abonnements',
+  noun: { one: 'abonnement', many: 'abonnements' },
+  failed: 'Impossible de charger les abonnements',
+  exports: 'people.export',
+  filters: {
+    user_email: { kind: 'search', label: 'Email du client', max: 254 },
+    status: {
+      kind: 'select',
+      label: 'Statut',
+      words: wordsOf(SUBSCRIPTION_STATUSES, staffStatusChoice),
+      unknown: 'Ce statut n’existe pas.',
+    },
+    automation: { kind: 'text', label: 'Automatisation', max: 254 },
+  },
+  sorts: { by: ['created_at', 'individual_price'], usual: '-created_at', unknown: 'Cet ordre n’existe pas.' },
+});
 
 const status = z.enum(SUBSCRIPTION_STATUSES, 'Ce statut n’existe pas.');
 

@@ -4,10 +4,52 @@ import { idParams, isoInstant, NOT_LOADED, namedId } from '#contract-kit/fields.
 import { filterOf, listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { rulesOf } from '#contract-kit/record-rules.ts';
 import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
+import { staffList, wordsOf } from '#contract-kit/staff-list.ts';
 import { PREPARED_ANSWER } from '#domain/edits/staff-records.ts';
-import { REPLY_AUTHORS, TICKET_ACTORS, TICKET_ACTS } from '#domain/status/ticket-status.ts';
+import {
+  TICKET_CATEGORIES,
+  TICKET_CATEGORY_LABELS,
+  TICKET_PRIORITIES,
+  TICKET_PRIORITY_LABELS,
+} from '#domain/status/ticket-kind.ts';
+import {
+  REPLY_AUTHORS,
+  TICKET_ACTORS,
+  TICKET_ACTS,
+  TICKET_STATUS_LABELS,
+  TICKET_STATUSES,
+} from '#domain/status/ticket-status.ts';
 import { replyForm, threadQuery, ticket } from '#help/support/contract.ts';
-import { TICKETS } from './list.ts';
+
+export const TICKETS = staffList({
+  name: 'tickets',
+  subject: 'ticket',
+  label: 'Tickets',
+  noun: { one: 'ticket', many: 'tickets' },
+  failed: 'Impossible de charger les tickets',
+  exports: 'people.export',
+  filters: {
+    search: { kind: 'search', label: 'Mots, client ou numéro', max: 200 },
+    status: {
+      kind: 'select',
+      label: 'Statut',
+      words: wordsOf(TICKET_STATUSES, (status) => TICKET_STATUS_LABELS[status]),
+      unknown: 'Ce statut n’existe pas.',
+    },
+    priority: {
+      kind: 'select',
+      label: 'Priorité',
+      words: wordsOf(TICKET_PRIORITIES, (priority) => TICKET_PRIORITY_LABELS[priority]),
+      unknown: 'Cette priorité n’existe pas.',
+    },
+    category: {
+      kind: 'select',
+      label: 'Catégorie',
+      words: wordsOf(TICKET_CATEGORIES, (category) => TICKET_CATEGORY_LABELS[category]),
+      unknown: 'Cette catégorie n’existe pas.',
+    },
+  },
+});
 
 const replyId = z.int('Ce champ doit être un nombre entier.').min(0).max(2_147_483_647);
 

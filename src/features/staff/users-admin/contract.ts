@@ -2,13 +2,32 @@ import { z } from 'zod';
 import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant } from '#contract-kit/fields.ts';
 import { choice, filterOf, listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
+import { staffList } from '#contract-kit/staff-list.ts';
 import { STAFF_ROLES } from '#domain/people/staff-rights.ts';
 import { ORDER_STATUSES, PURCHASE_SOURCES } from '#domain/status/order-status.ts';
 import { account } from '#people/accounts/contract.ts';
 import { givenBack } from '#staff/orders-admin/contract.ts';
 import { staffSubscription } from '#staff/subscriptions-admin/contract.ts';
-import { PEOPLE } from './list.ts';
 import { newPerson, personForm } from './person-fields.ts';
+
+export const PEOPLE = staffList({
+  name: 'people',
+  subject: 'person',
+  label: 'Clients',
+  noun: { one: 'client', many: 'clients' },
+  failed: 'Impossible de charger les utilisateurs',
+  exports: 'people.export',
+  filters: {
+    search: { kind: 'search', label: 'Email, nom ou téléphone', max: 254 },
+    status: {
+      kind: 'select',
+      label: 'Statut',
+      words: { active: 'Actif', inactive: 'Inactif' },
+      unknown: 'Ce choix n’existe pas.',
+    },
+  },
+  sorts: { by: ['date_joined', 'email', 'name'], usual: '-date_joined', unknown: 'Cet ordre n’existe pas.' },
+});
 
 const person = account
   .pick({

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { AutomationRow } from '../contract.ts';
 import * as calls from '../contract.ts';
-import { AUTOMATIONS } from '../list.ts';
+import { AUTOMATIONS } from '../contract.ts';
 import { automationColumns, editAddress } from './AutomationColumns.tsx';
 import { DeleteAutomation, keptBecause } from './DeleteAutomation.tsx';
 import { staffAutomations, useStaffCategories } from './queries.ts';

@@ -3,8 +3,8 @@ import type { ListQuery } from '#contract-kit/staff-list.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { staffCategories } from '#staff/categories-admin/web/for-other-features.ts';
 import { queryOf } from '#web/api/query-of.ts';
+import type { AUTOMATIONS } from '../contract.ts';
 import * as calls from '../contract.ts';
-import type { AUTOMATIONS } from '../list.ts';
 
 export const automationsKey = ['admin', 'automations'] as const;
 

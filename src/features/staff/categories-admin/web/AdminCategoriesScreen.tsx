@@ -13,7 +13,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { StaffCategory } from '../contract.ts';
 import * as calls from '../contract.ts';
-import { CATEGORIES } from '../list.ts';
+import { CATEGORIES } from '../contract.ts';
 import { DeleteCategory } from './DeleteCategory.tsx';
 import { staffCategories } from './queries.ts';
 

@@ -24,7 +24,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { IdeaStatistics, previewIdeas, StaffIdea } from '../contract.ts';
 import * as calls from '../contract.ts';
-import { IDEAS } from '../list.ts';
+import { IDEAS } from '../contract.ts';
 import { IdeaDialog } from './IdeaDialog.tsx';
 import { Confidence, Status, titleOf } from './IdeaParts.tsx';
 import { allIdeas, ideaFigures, ideasKey, readingHealthOfShop } from './queries.ts';

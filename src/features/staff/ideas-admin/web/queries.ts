@@ -4,8 +4,8 @@ import type { IdeaStatus } from '#domain/status/idea-status.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import * as readingCalls from '#help/idea-readings/contract.ts';
 import { queryOf } from '#web/api/query-of.ts';
+import type { IDEAS } from '../contract.ts';
 import * as calls from '../contract.ts';
-import type { IDEAS } from '../list.ts';
 
 export const ideasKey = ['admin', 'ideas'] as const;
 

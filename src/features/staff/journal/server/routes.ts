@@ -8,8 +8,7 @@ import type { Feature } from '#server/http/feature.ts';
 import type { AnsweredFile } from '#server/http/serve.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
-import { exportJournal, type JournalFilter, type JournalLine, listJournal } from '../contract.ts';
-import { JOURNAL } from '../list.ts';
+import { exportJournal, JOURNAL, type JournalFilter, type JournalLine, listJournal } from '../contract.ts';
 import { chosenEntries, readJournal, shownEntry } from './read-journal.ts';
 
 const facts = (of: Facts | null | undefined, { subject }: JournalLine) =>

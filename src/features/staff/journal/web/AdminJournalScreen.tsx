@@ -16,7 +16,7 @@ import { queryOf } from '#web/api/query-of.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { JournalLine } from '../contract.ts';
 import * as calls from '../contract.ts';
-import { JOURNAL } from '../list.ts';
+import { JOURNAL } from '../contract.ts';
 import { JournalEntryDialog } from './JournalEntryDialog.tsx';
 
 const journalOf = (query: ListQuery<typeof JOURNAL>) =>

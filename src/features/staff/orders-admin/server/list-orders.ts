@@ -23,7 +23,7 @@ import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import { listedPage } from '#staff/lists/server/for-other-features.ts';
 import type { AllOrders, ListedOrder, OrdersFile, OrdersFilter } from '../contract.ts';
-import { ORDERS } from '../list.ts';
+import { ORDERS } from '../contract.ts';
 
 export type OrderRow = Columns<
   typeof orders,

@@ -11,7 +11,7 @@ import { save } from '#web/api/download.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { ListedOrder } from '../contract.ts';
 import * as calls from '../contract.ts';
-import { ORDERS } from '../list.ts';
+import { ORDERS } from '../contract.ts';
 import { OrderBadge } from './OrderParts.tsx';
 import { personOf } from './order-sentences.ts';
 import { allOrders } from './queries.ts';

@@ -31,7 +31,7 @@ import type {
   SubscriptionsFile,
   SubscriptionsFilter,
 } from '../contract.ts';
-import { SUBSCRIPTIONS } from '../list.ts';
+import { SUBSCRIPTIONS } from '../contract.ts';
 import {
   describeForStaff,
   factsOfRow,

@@ -14,7 +14,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { StaffSubscription } from '../contract.ts';
 import * as calls from '../contract.ts';
-import { SUBSCRIPTIONS } from '../list.ts';
+import { SUBSCRIPTIONS } from '../contract.ts';
 import { ConfirmSubscriptionAct } from './ConfirmSubscriptionAct.tsx';
 import { allSubscriptions } from './queries.ts';
 import { SubscriptionDialog } from './SubscriptionDialog.tsx';

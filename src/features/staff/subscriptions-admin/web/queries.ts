@@ -2,8 +2,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { ListQuery } from '#contract-kit/staff-list.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { queryOf } from '#web/api/query-of.ts';
+import type { SUBSCRIPTIONS } from '../contract.ts';
 import * as calls from '../contract.ts';
-import type { SUBSCRIPTIONS } from '../list.ts';
 
 export const subscriptionsKey = ['admin', 'subscriptions'] as const;
 

@@ -11,7 +11,7 @@ import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import { previewLines } from '#staff/lists/server/for-other-features.ts';
 import type { AskedTickets, TicketsFile } from '../contract.ts';
-import { TICKETS } from '../list.ts';
+import { TICKETS } from '../contract.ts';
 import { chosenTickets } from './store.ts';
 
 type Line = Columns<

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { previewTickets, StaffTicket, TicketStatistics } from '../contract.ts';
 import * as calls from '../contract.ts';
-import { TICKETS } from '../list.ts';
+import { TICKETS } from '../contract.ts';
 import { PreparedAnswersDialog } from './PreparedAnswersDialog.tsx';
 import { allTickets, ticketFigures, ticketsKey } from './queries.ts';
 import { authorOf, Priority, Status, turnOf } from './TicketParts.tsx';

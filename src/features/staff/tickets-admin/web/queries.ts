@@ -3,8 +3,8 @@ import type { ListQuery } from '#contract-kit/staff-list.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { call } from '#web/api/call.ts';
 import { queryOf } from '#web/api/query-of.ts';
+import type { TICKETS } from '../contract.ts';
 import * as calls from '../contract.ts';
-import type { TICKETS } from '../list.ts';
 
 export const ticketsKey = ['admin', 'tickets'] as const;
 

@@ -11,7 +11,7 @@ import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import { listedPage } from '#staff/lists/server/for-other-features.ts';
 import type { PeopleFile, PeopleFilter, PeoplePage, PeopleSummary, Person } from '../contract.ts';
-import { PEOPLE } from '../list.ts';
+import { PEOPLE } from '../contract.ts';
 
 type PersonRow = Columns<
   typeof users,

@@ -14,7 +14,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { PeoplePage, PeopleSummary, Person } from '../contract.ts';
 import * as calls from '../contract.ts';
-import { PEOPLE } from '../list.ts';
+import { PEOPLE } from '../contract.ts';
 import { ConfirmPersonAct } from './ConfirmPersonAct.tsx';
 import { peopleColumns } from './PeopleColumns.tsx';
 import { type PersonAct, usePersonActs } from './person-acts.ts';

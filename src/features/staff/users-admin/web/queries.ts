@@ -4,9 +4,9 @@ import { MINUTE_MS } from '#domain/time/durations.ts';
 import * as automationCalls from '#staff/automations-admin/contract.ts';
 import { call } from '#web/api/call.ts';
 import { queryOf } from '#web/api/query-of.ts';
+import type { PEOPLE } from '../contract.ts';
 import * as peopleCalls from '../contract.ts';
 import * as calls from '../contract.ts';
-import type { PEOPLE } from '../list.ts';
 
 /** An act on a subscription refetches its list and the pages of people. */
 export const staffData = ['admin'] as const;
