@@ -23,7 +23,7 @@ import {
 import { type PagesOptions, pages } from '#server/pages/pages.ts';
 import type { Shop } from '#server/shop.ts';
 import { browseCatalogue } from '#shop/catalogue/server/catalogue-store.ts';
-import { listPublicPaths } from '#shop/catalogue/server/categorie-store.ts';
+import { listPublicPaths } from '#shop/catalogue/server/list-public-paths.ts';
 import { features } from './features-list.ts';
 
 speakFrench();

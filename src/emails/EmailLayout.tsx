@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from 'react-email';
-import { REPLY_TIME } from '#domain/time/durations.ts';
+import { REPLY_TIME } from '#domain/time/reply-time.ts';
 import type { EmailSite } from './define-email.ts';
 import { dateAndTime, euros, preferencesLink, supportLink } from './email-links.ts';
 import { look, styleSheet } from './email-look.ts';

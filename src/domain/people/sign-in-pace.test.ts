@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FAILURES_WINDOW_SECONDS, secondsBetweenAttempts } from './password-rules.ts';
+import { FAILURES_WINDOW_SECONDS, secondsBetweenAttempts } from './sign-in-pace.ts';
 
 const failures = fc.nat(10_000);
 

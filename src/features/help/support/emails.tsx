@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { z } from 'zod';
-import { REPLY_HOURS, REPLY_TIME } from '#domain/time/durations.ts';
+import { REPLY_HOURS, REPLY_TIME } from '#domain/time/reply-time.ts';
 import { defineEmail, instant, line } from '#emails/define-email.ts';
 import { EmailAction, EmailNote, EmailRows, EmailText, Typed } from '#emails/EmailLayout.tsx';
 import { dateAndTime, threadLink } from '#emails/email-links.ts';

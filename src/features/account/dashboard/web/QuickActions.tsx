@@ -6,7 +6,7 @@ import LifeBuoy from 'lucide-react/icons/life-buoy';
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left';
 import UserPen from 'lucide-react/icons/user-pen';
 import { useState } from 'react';
-import { REPLY_TIME } from '#domain/time/durations.ts';
+import { REPLY_TIME } from '#domain/time/reply-time.ts';
 import { TrialDialog, useFreeTrial } from '#shop/free-trial/web/for-other-features.ts';
 import { Link } from '#web/ui/Link.tsx';
 

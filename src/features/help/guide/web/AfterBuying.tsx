@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatEuros, sumCents } from '#domain/money/money.ts';
 import { DEFAULT_MONTHLY_CAP } from '#domain/price/monthly-cap.ts';
 import { DEFAULT_SUBSCRIPTION_PRICE } from '#domain/price/prices.ts';
-import { REPLY_HOURS } from '#domain/time/durations.ts';
+import { REPLY_HOURS } from '#domain/time/reply-time.ts';
 
 export function Using() {
   return (

@@ -3,7 +3,7 @@ import { REMINDED_DAYS, WARNED_DAYS } from '#domain/people/inactive-account.ts';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { type KeptData, LEGAL_BASES } from '#domain/people/kept-line.ts';
 import { periodInWords } from '#domain/people/kept-period.ts';
-import { DEVICE_DAYS } from '#domain/people/password-rules.ts';
+import { DEVICE_DAYS } from '#domain/people/sign-in-pace.ts';
 import { Mention, type SectionProps } from './LegalParts.tsx';
 
 export function DataCollected() {

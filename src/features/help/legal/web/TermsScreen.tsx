@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { REPLY_HOURS } from '#domain/time/durations.ts';
+import { REPLY_HOURS } from '#domain/time/reply-time.ts';
 import { pageContext } from '#web/page-context.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import type { Route } from './+types/TermsScreen.ts';

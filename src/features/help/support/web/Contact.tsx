@@ -3,7 +3,7 @@ import Mail from 'lucide-react/icons/mail';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { isMobileDevice } from '#domain/text/mobile-device.ts';
-import { REPLY_HOURS } from '#domain/time/durations.ts';
+import { REPLY_HOURS } from '#domain/time/reply-time.ts';
 import type { LegalMentions } from '#help/legal/contract.ts';
 import { focusPlace } from '#web/layout/KeepFocus.tsx';
 import { useSession } from '#web/session.ts';

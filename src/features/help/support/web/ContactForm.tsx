@@ -8,7 +8,7 @@ import {
   TICKET_PRIORITIES,
   TICKET_PRIORITY_LABELS,
 } from '#domain/status/ticket-kind.ts';
-import { REPLY_TIME } from '#domain/time/durations.ts';
+import { REPLY_TIME } from '#domain/time/reply-time.ts';
 import { useCurrentUser } from '#people/accounts/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { lazy } from 'react';
-import { REPLY_TIME } from '#domain/time/durations.ts';
+import { REPLY_TIME } from '#domain/time/reply-time.ts';
 import type { LegalMentions } from '#help/legal/contract.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { pageContext } from '#web/page-context.ts';

@@ -1,7 +1,7 @@
 import { formatEuros } from '#domain/money/money.ts';
 import { DEFAULT_MONTHLY_CAP } from '#domain/price/monthly-cap.ts';
 import { DEFAULT_PURCHASE_PRICE, DEFAULT_SUBSCRIPTION_PRICE } from '#domain/price/prices.ts';
-import { REPLY_HOURS } from '#domain/time/durations.ts';
+import { REPLY_HOURS } from '#domain/time/reply-time.ts';
 
 export interface Question {
   question: string;

@@ -1,3 +1,4 @@
+export { changeCap } from './change-cap.ts';
 export {
   type AccountChanges,
   type Customer,
@@ -24,14 +25,8 @@ export {
   updateAccount,
   updateStanding,
 } from './customer-store.ts';
-export {
-  deleteNote,
-  forgetNotesOf,
-  forgetPreferencesOf,
-  insertNote,
-  insertPreferences,
-  lockNote,
-} from './preference-store.ts';
+export { deleteNote, forgetNotesOf, insertNote, lockNote } from './note-store.ts';
+export { forgetPreferencesOf, insertPreferences } from './preference-store.ts';
 export { refuseTeam } from './refuse-team.ts';
 export { showAccount } from './show-account.ts';
-export { changeCap, forgetDevicesOf, recordTermsAcceptance } from './term-store.ts';
+export { forgetDevicesOf, recordTermsAcceptance } from './term-store.ts';

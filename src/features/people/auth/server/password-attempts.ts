@@ -3,7 +3,7 @@ import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { networkOfAddress } from '#domain/people/device-name.ts';
 import { normaliseEmail } from '#domain/people/email-address.ts';
-import { FAILURES_WINDOW_SECONDS, secondsBetweenAttempts } from '#domain/people/password-rules.ts';
+import { FAILURES_WINDOW_SECONDS, secondsBetweenAttempts } from '#domain/people/sign-in-pace.ts';
 import type { Caller } from '#server/http/caller.ts';
 import {
   counterKey,

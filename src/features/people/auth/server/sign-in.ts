@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { DEVICE_DAYS } from '#domain/people/password-rules.ts';
+import { DEVICE_DAYS } from '#domain/people/sign-in-pace.ts';
 import { updateAccount } from '#people/accounts/server/for-other-features.ts';
 import type { OpenCall } from '#server/http/serve.ts';
 import type { Shop } from '#server/shop.ts';

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import { type MouseEvent, useState } from 'react';
 import { data, redirect } from 'react-router';
 import { mapNotes } from '#domain/edits/automation-record.ts';
-import { REPLY_TIME } from '#domain/time/durations.ts';
+import { REPLY_TIME } from '#domain/time/reply-time.ts';
 import type { AutomationDetail as Detail } from '#shop/catalogue/contract.ts';
 import {
   automationAddress,

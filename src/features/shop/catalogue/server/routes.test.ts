@@ -4,7 +4,7 @@ import { createAutomation, createCategory } from '#tests/factories/catalogue.ts'
 import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';
 import type { Automation, AutomationPage } from '../contract.ts';
 import { browseCatalogue } from './catalogue-store.ts';
-import { listPublicPaths } from './categorie-store.ts';
+import { listPublicPaths } from './list-public-paths.ts';
 
 let shop: TestShop;
 let quotes: number;
