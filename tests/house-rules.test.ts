@@ -162,7 +162,7 @@ describe('words', () => {
   test('how soon the support answers is written once', async () => {
     const written = (await filesOf('src/**/*.{ts,tsx}')).filter((file) => !file.includes('.test.'));
     const said = await linesThatSay(/48(&nbsp;|\\u00a0|\s)(h|heures) ouvr/, written);
-    expect(said).toEqual([expect.stringContaining('src/domain/time/durations.ts')]);
+    expect(said).toEqual([expect.stringContaining('src/domain/time/reply-time.ts')]);
   });
 });
 
