@@ -7,7 +7,7 @@ const phone = { ...devices['Pixel 7'], viewport: { width: 375, height: 812 } };
 const specs = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 const staffJourneys = '**/admin-*.spec.ts';
 /**
- * What people come for, walked at a desktop's width at every change: `npm test` has twelve minutes. The other projects
+ * What people come for, walked at a desktop's width at every change: `npm test` has ten minutes. The other projects
  * are continuous integration's (bin/tests/steps.ts).
  */
 const journeys = specs([
@@ -55,7 +55,7 @@ export default defineConfig({
     { name: 'desktop', testIgnore: [...elsewhere, ...journeys, staffJourneys, screens], use: desktop },
     { name: 'screens', testMatch: screens, use: desktop },
     {
-      // What looks or works otherwise on a phone, and says so by its tag.
+      // What is done otherwise on a phone, and says so by its tag.
       name: 'mobile',
       testIgnore: [...elsewhere, staffJourneys],
       grep: /@both-widths/,

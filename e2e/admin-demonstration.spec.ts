@@ -25,7 +25,7 @@ const sample = (page: Page) => panel(page).getByLabel('Exemple (facultatif)');
 const save = (page: Page) => panel(page).getByRole('button', { name: 'Enregistrer l’essai' });
 
 test('staff allow a demonstration and give its sample, typed or from a file', {
-  tag: ['@demonstration.panel', '@keyboard.automations-admin/DemonstrationForm', '@both-widths'],
+  tag: ['@demonstration.panel', '@keyboard.automations-admin/DemonstrationForm'],
 }, async ({ page, member, shop, axe }) => {
   await openPanel(page, shop.databaseUrl, member.id);
   await expect(panel(page).getByText('L’essai n’est pas permis.')).toBeVisible();

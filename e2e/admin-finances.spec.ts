@@ -10,7 +10,6 @@ test.use({ ownShop: true });
 
 test('who leaves says why, and staff find it, what moved the MRR, who did, and the accountant’s file, by the keyboard alone', {
   tag: [
-    '@both-widths',
     '@2./admin/finances',
     '@2./admin/finances/movements',
     '@2./admin/finances/leaving',

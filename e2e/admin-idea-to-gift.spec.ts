@@ -57,13 +57,7 @@ async function fillIn(tool: FrameLocator): Promise<void> {
 }
 
 test('an idea of a visitor becomes an automation, which its author gets and uses; staff do it by the keyboard', {
-  tag: [
-    '@both-widths',
-    '@axe.ideas-admin/DraftDialog',
-    '@keyboard.ideas-admin/DraftDialog',
-    '@idea.draft',
-    '@idea.gift',
-  ],
+  tag: ['@axe.ideas-admin/DraftDialog', '@keyboard.ideas-admin/DraftDialog', '@idea.draft', '@idea.gift'],
 }, async ({ page, browser, member: _, shop, mailbox, axe }) => {
   test.setTimeout(150_000);
   const email = `visiteur-${Date.now()}@exemple.fr`;
@@ -134,7 +128,7 @@ test('an idea of a visitor becomes an automation, which its author gets and uses
   await openSettled(visitor, `${shop.siteUrl}${link}`);
   await expect(visitor.getByText('Elle vous est offerte')).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Créer un compte' }).last()).toBeVisible();
-  await checkAccessibility(visitor);
+  await checkAccessibility(visitor, { onPhone: true });
   await visitor.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
   await visitor.getByRole('main').getByRole('link', { name: 'Créer un compte' }).click();
   await expect(visitor).toHaveURL(`${shop.siteUrl}/register`);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { expect } from './harness/fixtures.ts';
 import { pressOn, typeIn } from './harness/keyboard.ts';
+import { atPhoneWidth } from './harness/phone-width.ts';
 import { openSettled } from './harness/settled.ts';
 import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
 import { staffTest as test } from './harness/staff.ts';
@@ -32,7 +33,6 @@ async function readByModel(databaseUrl: string, title: string): Promise<void> {
 
 test('staff find an idea, read what the model made of it and decide, by the keyboard alone', {
   tag: [
-    '@both-widths',
     '@axe.ideas-admin/IdeaConfirmations',
     '@axe.ideas-admin/DecisionDialogs',
     '@axe.ideas-admin/IdeaDialog',
@@ -56,9 +56,11 @@ test('staff find an idea, read what the model made of it and decide, by the keyb
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog.getByText('<b>Chaque matin</b>, je recopie mes commandes.')).toBeVisible();
   await expect(dialog.getByText('84 %')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Examiner' })).toBeInViewport();
+  const examine = dialog.getByRole('button', { name: 'Examiner' });
+  await expect(examine).toBeInViewport();
+  await atPhoneWidth(page, () => expect(examine).toBeInViewport());
   await axe();
-  await pressOn(page, dialog.getByRole('button', { name: 'Examiner' }));
+  await pressOn(page, examine);
   await expect(dialog.getByText('En cours d’examen')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Approuver' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -88,7 +90,7 @@ test('staff find an idea, read what the model made of it and decide, by the keyb
 });
 
 test('staff reject an idea and say why, by the keyboard alone', {
-  tag: ['@both-widths', '@axe.ideas-admin/DecisionDialogs', '@keyboard.ideas-admin/DecisionDialogs'],
+  tag: ['@axe.ideas-admin/DecisionDialogs', '@keyboard.ideas-admin/DecisionDialogs'],
 }, async ({ page, member, shop, axe }) => {
   const title = `Vague ${randomUUID().slice(0, 8)}`;
   await readByModel(shop.databaseUrl, title);
@@ -108,7 +110,7 @@ test('staff reject an idea and say why, by the keyboard alone', {
 });
 
 test('support reads who may go on with an idea, and what its draft says', {
-  tag: ['@both-widths', '@idea.others-turn'],
+  tag: ['@idea.others-turn'],
 }, async ({ page, member, shop, axe }) => {
   const title = `Suite ${randomUUID().slice(0, 8)}`;
   const mayGoOn = /il faut le rôle Administrateur ou Super-administrateur/;
@@ -140,7 +142,7 @@ test('support reads who may go on with an idea, and what its draft says', {
 });
 
 test('staff have an idea read again, compare, see its workflow and save its file, by the keyboard alone', {
-  tag: ['@both-widths', '@2.admin-ideas.reading', '@8.workflow.saved'],
+  tag: ['@2.admin-ideas.reading', '@8.workflow.saved'],
 }, async ({ page, member, axe }) => {
   const title = `Devis ${randomUUID().slice(0, 8)}`;
   const description = 'Chaque lundi, relancer par email les clients dont le devis est resté sans réponse.';

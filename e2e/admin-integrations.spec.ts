@@ -9,7 +9,7 @@ import { staffTest as test } from './harness/staff.ts';
 test.use({ ownShop: true });
 
 test('staff test a partner, then unpublish a workflow and deploy it again, by the keyboard alone', {
-  tag: ['@both-widths', '@2./admin/integrations', '@axe.integrations/WorkflowSection'],
+  tag: ['@2./admin/integrations', '@axe.integrations/WorkflowSection'],
 }, async ({ page, member: _, shop, axe }) => {
   await untilPublished(shop.databaseUrl, 'relances-de-factures');
   await openSettled(page, '/admin/integrations');

@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
 import { staffTest as test } from './harness/staff.ts';
 
 test('what staff did is found in the journal by the keyboard, with before and after, and exported', {
-  tag: ['@both-widths', '@axe.journal/JournalEntryDialog', '@2./admin/journal'],
+  tag: ['@axe.journal/JournalEntryDialog', '@2./admin/journal'],
 }, async ({ page, member, axe }) => {
   await openSettled(page, '/admin/journal');
   const answer = await page.evaluate(

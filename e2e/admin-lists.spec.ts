@@ -51,13 +51,7 @@ async function chooseRows(page: Page, names: readonly string[]): Promise<void> {
 }
 
 test('a view is saved under a name, opened, renamed, filled anew and deleted, by the keyboard alone', {
-  tag: [
-    '@both-widths',
-    '@2.admin.views',
-    '@axe.lists/ViewDialog',
-    '@axe.lists/SavedViews',
-    '@keyboard.lists/ViewDialog',
-  ],
+  tag: ['@2.admin.views', '@axe.lists/ViewDialog', '@axe.lists/SavedViews', '@keyboard.lists/ViewDialog'],
 }, async ({ page, member, shop, axe }) => {
   const address = await subscribe(member, shop.databaseUrl, ['Vue une']);
   await openSettled(page, `${address}&status=active`);
@@ -136,7 +130,7 @@ test.describe('two tabs of one person', () => {
 });
 
 test('several rows are chosen, previewed, suspended and reported, by the keyboard alone', {
-  tag: ['@both-widths', '@2.admin.several', '@axe.lists/SeveralDialog'],
+  tag: ['@2.admin.several', '@axe.lists/SeveralDialog'],
 }, async ({ page, member, shop, axe }) => {
   test.slow();
   const names = ['Lot un', 'Lot deux', 'Lot trois'];
@@ -295,7 +289,6 @@ test('a list leaves as CSV, the chosen rows alone; a failure is told', async ({ 
 
 test('staff give a subscription from its screen: who, what, until when, and nothing is debited', {
   tag: [
-    '@both-widths',
     '@2.admin.subscription.new',
     '@keyboard.users-admin/NewSubscriptionForm',
     '@axe.users-admin/ConfirmGiven',

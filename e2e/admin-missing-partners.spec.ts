@@ -12,7 +12,7 @@ import { staffTest as test } from './harness/staff.ts';
 test.use({ ownShop: true, settings: { AI_PROVIDER: 'off' } });
 
 test('without an AI an idea waits with its words, and staff are told why', {
-  tag: ['@both-widths', '@4.idea.off'],
+  tag: ['@4.idea.off'],
 }, async ({ page, member: _, request, shop, axe }) => {
   const title = `Sans IA ${Date.now()}`;
   const data = { email: 'idee@exemple.fr', title, description: 'Trier chaque matin les demandes reçues.' };

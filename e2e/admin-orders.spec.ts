@@ -3,6 +3,7 @@ import pg from 'pg';
 import { buyByCall } from './harness/buy-by-call.ts';
 import { expect } from './harness/fixtures.ts';
 import { pressOn, reach, typeIn } from './harness/keyboard.ts';
+import { atPhoneWidth } from './harness/phone-width.ts';
 import { openSettled } from './harness/settled.ts';
 import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
 import { staffTest as test } from './harness/staff.ts';
@@ -23,7 +24,6 @@ test.use({ ownShop: true, expectedFaults: [/status of 403/] });
 
 test('staff find an order and give a part of it back, then the rest after their password, by the keyboard alone', {
   tag: [
-    '@both-widths',
     '@2./admin/orders',
     '@2./admin/orders/{id}',
     '@axe.orders-admin/RefundDialog',
@@ -41,11 +41,12 @@ test('staff find an order and give a part of it back, then the rest after their 
   await expectNoSidewaysScroll(page);
   await axe();
   // On a phone the table slides; how much and whether it is paid are seen before it does.
-  const { width } = page.viewportSize() ?? { width: 0 };
-  for (const words of [/^75\s€$/, 'Payée']) {
-    const cell = await page.getByRole('table', { name: 'Commandes' }).getByText(words).boundingBox();
-    expect(cell && cell.x + cell.width).toBeLessThanOrEqual(width);
-  }
+  await atPhoneWidth(page, async () => {
+    for (const words of [/^75\s€$/, 'Payée'])
+      await expect(page.getByRole('table', { name: 'Commandes' }).getByText(words)).toBeInViewport({
+        ratio: 1,
+      });
+  });
   await pressOn(page, page.getByRole('table', { name: 'Commandes' }).getByRole('link', { name: /^N° \d+$/ }));
   await expect(heading(page)).toHaveText(/^Commande n° \d+Payée$/);
   await expect(page.getByText(/75\s€ encaissés le/)).toBeVisible();

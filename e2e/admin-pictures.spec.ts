@@ -13,7 +13,6 @@ const points = [
 
 test('pictures are added, ordered, described and removed by the keyboard', {
   tag: [
-    '@both-widths',
     '@axe.automations-admin/PictureRow',
     '@keyboard.automations-admin/AddPicture',
     '@keyboard.automations-admin/PictureRow',

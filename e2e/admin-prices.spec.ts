@@ -17,7 +17,6 @@ async function setCap(databaseUrl: string, userId: number, cents: number): Promi
 
 test('a price that was edited is announced once its effect was seen; the customer is told and keeps, and staff find the proof, by the keyboard alone', {
   tag: [
-    '@both-widths',
     '@2.admin.announced',
     '@2./admin/prices',
     '@2./admin/prices/{id}',
@@ -82,9 +81,14 @@ test('a price that was edited is announced once its effect was seen; the custome
   await expect(page).toHaveURL(`/admin/users/${client.id}`);
 });
 
-test('staff find why somebody paid 3,33 € for a month of 5 €, by the keyboard alone', {
-  tag: '@both-widths',
-}, async ({ page, member, request, mailbox, shop, axe }) => {
+test('staff find why somebody paid 3,33 € for a month of 5 €, by the keyboard alone', async ({
+  page,
+  member,
+  request,
+  mailbox,
+  shop,
+  axe,
+}) => {
   const client = await registerCustomer(request, shop.siteUrl, mailbox);
   for (const letter of ['A', 'B', 'C'])
     await giveAutomation(shop.databaseUrl, client.id, {

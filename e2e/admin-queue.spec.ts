@@ -31,12 +31,7 @@ async function untilQuiet(databaseUrl: string): Promise<void> {
 test.use({ ownShop: true });
 
 test('staff find a difference with the provider and repair it, then settle an alert with a note, by the keyboard alone', {
-  tag: [
-    '@both-widths',
-    '@2./admin/queue',
-    '@axe.queue/ResolveAlertDialog',
-    '@keyboard.queue/ResolveAlertDialog',
-  ],
+  tag: ['@2./admin/queue', '@axe.queue/ResolveAlertDialog', '@keyboard.queue/ResolveAlertDialog'],
 }, async ({ page, member, shop, sandbox, axe }) => {
   test.setTimeout(120_000);
   await buyByCall(shop, member, { name: `Relances ${member.id}`, purchasePrice: 3500 });

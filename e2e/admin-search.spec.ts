@@ -21,7 +21,7 @@ async function open(page: Page, key = '/'): Promise<void> {
 }
 
 test('staff find a person, an order and a ticket, and begin a refund, by the keyboard alone', {
-  tag: ['@both-widths', '@3.search.finds', '@3.search.acts', '@3.search.recent', '@axe.search/SearchDialog'],
+  tag: ['@3.search.finds', '@3.search.acts', '@3.search.recent', '@axe.search/SearchDialog'],
 }, async ({ page, member, shop, axe }) => {
   const name = `Carillon ${member.id}`;
   await buyByCall(shop, member, { name, purchasePrice: 3500 });
@@ -83,9 +83,11 @@ test('staff find a person, an order and a ticket, and begin a refund, by the key
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('says that nothing was found, that it failed and how to go on; a late answer takes no other’s place', {
-  tag: ['@both-widths'],
-}, async ({ page, member, axe }) => {
+test('says that nothing was found, that it failed and how to go on; a late answer takes no other’s place', async ({
+  page,
+  member,
+  axe,
+}) => {
   let releaseFirst = () => {};
   const first = new Promise<void>((resolve) => {
     releaseFirst = resolve;

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { shownCode } from '#tests/second-factor.ts';
 import { expect } from './harness/fixtures.ts';
 import { pressOn, typeIn } from './harness/keyboard.ts';
+import { atPhoneWidth } from './harness/phone-width.ts';
 import { openSettled } from './harness/settled.ts';
 import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
 import { staffTest as test } from './harness/staff.ts';
@@ -86,7 +87,6 @@ async function addPasskey(page: Page): Promise<string[]> {
 
 test('who has no second factor finds nothing else to do than to add one, by the keyboard alone', {
   tag: [
-    '@both-widths',
     '@2./admin/security',
     '@axe.second-factor/AddPasskeyDialog',
     '@axe.second-factor/RecoveryCodesDialog',
@@ -134,7 +134,7 @@ test('who has no second factor finds nothing else to do than to add one, by the 
 });
 
 test('the next sign-in asks for the passkey, and a recovery code does once, by the keyboard alone', {
-  tag: ['@both-widths', '@keyboard.second-factor/FactorForm'],
+  tag: ['@keyboard.second-factor/FactorForm'],
 }, async ({ page, member, axe }) => {
   const passkey = await plugPasskeyIn(page);
   await openSettled(page, '/admin/security');
@@ -168,11 +168,7 @@ test('the next sign-in asks for the passkey, and a recovery code does once, by t
 });
 
 test('an application is added by its picture or its key, and a screen that is opened at the door asks for its code', {
-  tag: [
-    '@both-widths',
-    '@axe.second-factor/AddApplicationDialog',
-    '@keyboard.second-factor/AddApplicationDialog',
-  ],
+  tag: ['@axe.second-factor/AddApplicationDialog', '@keyboard.second-factor/AddApplicationDialog'],
 }, async ({ page, member, shop, axe }) => {
   await openSettled(page, '/admin/security');
   await pressOn(page, button(page, 'Ajouter une application'));
@@ -184,7 +180,9 @@ test('an application is added by its picture or its key, and a screen that is op
   await typeIn(page, adding.getByLabel('Code affiché'), '12');
   await page.keyboard.press('Enter');
   await expect(adding.getByLabel('Code affiché')).toHaveAccessibleDescription(/Le code a 6 chiffres\./);
-  await expectSeen(adding.locator('p').filter({ hasText: 'Le code a 6 chiffres.' }));
+  const short = adding.locator('p').filter({ hasText: 'Le code a 6 chiffres.' });
+  await expectSeen(short);
+  await atPhoneWidth(page, () => expectSeen(short));
   await axe();
   await adding.getByLabel('Code affiché').fill(shownCode(secret, -1));
   await page.keyboard.press('Enter');
@@ -220,7 +218,6 @@ test('an application is added by its picture or its key, and a screen that is op
 
 test('a change asks for the passkey once more; a factor is renamed and taken away, other sessions are ended', {
   tag: [
-    '@both-widths',
     '@axe.second-factor/RenameFactorDialog',
     '@axe.second-factor/FactorsCard',
     '@axe.second-factor/RecoveryCard',

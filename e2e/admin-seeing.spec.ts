@@ -5,6 +5,7 @@ import { registerCustomer } from './harness/customer.ts';
 import { expect } from './harness/fixtures.ts';
 import { pressOn, typeIn } from './harness/keyboard.ts';
 import { giveAutomation } from './harness/own-automation.ts';
+import { atPhoneWidth } from './harness/phone-width.ts';
 import { openSettled } from './harness/settled.ts';
 import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
 import { staffTest as test } from './harness/staff.ts';
@@ -57,7 +58,6 @@ test.use({ expectedFaults: [/status of 40[13]/] });
 
 test('staff see what a customer sees, can do nothing there, and the customer reads why, by the keyboard alone', {
   tag: [
-    '@both-widths',
     '@axe.seeing/SeeAccountDialog',
     '@keyboard.seeing/SeeAccountDialog',
     '@2.seeing.banner',
@@ -87,7 +87,7 @@ test('staff see what a customer sees, can do nothing there, and the customer rea
   await expect(banner(tab)).toContainText(/Lecture seule, encore 1[45].min/);
   await expect(tab.getByText('Relance discrète').first()).toBeVisible();
   await expect(button(tab, 'Se déconnecter')).toHaveCount(0);
-  await checkAccessibility(tab);
+  await checkAccessibility(tab, { onPhone: true });
   await expectNoSidewaysScroll(tab);
   await shot(tab, 'see-dashboard');
   expect(await stored(page)).toEqual(kept);
@@ -96,12 +96,16 @@ test('staff see what a customer sees, can do nothing there, and the customer rea
   for (const path of ['/catalogue', '/support', '/factures', '/profile/edit?tab=securite']) {
     await tab.goto(path);
     await expect(banner(tab)).toBeInViewport();
-    await tab.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await expect(banner(tab)).toBeInViewport();
+    const expectAtFoot = async () => {
+      await tab.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await expect(banner(tab)).toBeInViewport();
+    };
+    await expectAtFoot();
+    await atPhoneWidth(tab, expectAtFoot);
   }
   await expect(tab.getByText('Le reste n’est montré qu’au client')).toBeVisible();
   await expect(tab.getByText(/Le support a consulté votre compte le/)).toContainText(reason);
-  await checkAccessibility(tab);
+  await checkAccessibility(tab, { onPhone: true });
   await shot(tab, 'see-profile');
 
   // What is tried is refused in words, and no stranger's call leaves in its place.

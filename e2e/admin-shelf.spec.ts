@@ -74,7 +74,6 @@ test('the edge of a table that slides on a phone is shaded until its end is reac
 
 test('staff make an automation from a file, and it is sold; its page changes when a version is published', {
   tag: [
-    '@both-widths',
     '@keyboard.automations-admin/AutomationForm',
     '@axe.automations-admin/VersionDialog',
     '@2.admin.automations',
@@ -162,7 +161,6 @@ test.describe('two people on one form', () => {
 
 test('staff make, rename and delete a category, and its former address leads to the new one', {
   tag: [
-    '@both-widths',
     '@keyboard.categories-admin/CategoryForm',
     '@axe.categories-admin/DeleteCategory',
     '@2.admin.categories',
@@ -209,7 +207,7 @@ test('staff make, rename and delete a category, and its former address leads to 
 });
 
 test('the availability is one switch, and what is off sale is in no catalogue', {
-  tag: ['@both-widths', '@2.admin.availability'],
+  tag: ['@2.admin.availability'],
 }, async ({ page, member, request }) => {
   const name = own('Interrupteur', member);
   await (await otherDesk(request, member)).create(name);

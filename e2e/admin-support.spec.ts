@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Customer } from './harness/customer.ts';
-import { bothWidths, expect } from './harness/fixtures.ts';
+import { expect } from './harness/fixtures.ts';
 import { pressOn, reach, typeIn } from './harness/keyboard.ts';
 import { openSettled } from './harness/settled.ts';
 import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
@@ -21,12 +21,7 @@ const answerBack = (author: Customer, id: number, message: string) =>
   author.call('POST', `/api/tickets/${id}/replies/`, { message, request_id: randomUUID() });
 
 test('a customer asks, staff answer, the email arrives, the customer answers back, staff resolve, by the keyboard alone', {
-  tag: [
-    '@both-widths',
-    '@keyboard.tickets-admin/ReplyForm',
-    '@keyboard.support/AnswerForm',
-    '@2.admin-support',
-  ],
+  tag: ['@keyboard.tickets-admin/ReplyForm', '@keyboard.support/AnswerForm', '@2.admin-support'],
 }, async ({ page, member, mailbox, axe }) => {
   await member.verifyEmail();
   const subject = `Facture ${randomUUID().slice(0, 8)}`;
@@ -132,7 +127,7 @@ test('a note stays with the team, a prepared answer is filled in, a request is g
 });
 
 test('a visitor answers by the link of the email, without an account', {
-  tag: ['@both-widths', '@2./support/demande'],
+  tag: ['@2./support/demande'],
 }, async ({ page, member, mailbox, request, shop, axe }) => {
   const email = `visiteuse-${randomUUID()}@exemple.fr`;
   const words = { email, subject: 'Sans compte', message: question };
@@ -206,23 +201,22 @@ test.describe('with a link or a server that does not answer', () => {
 test.describe('when two write at once', () => {
   test.use({ expectedFaults: [/status of 409/] });
 
-  test(
-    'what came while one wrote is told before anything leaves, and what was typed stays',
-    bothWidths,
-    async ({ page, member }) => {
-      const id = await ask(member, 'Deux à la fois');
-      await openSettled(page, `/admin/support/${id}`);
-      const field = page.getByLabel('Réponse', { exact: true });
-      await field.fill('Cherchez dans « Factures ».');
-      await answerBack(member, id, 'Laissez, j’ai trouvé.');
-      await button(page, 'Envoyer la réponse').click();
-      const told = page.getByRole('status').filter({ hasText: 'Pendant que vous écriviez' });
-      await expect(told).toContainText('Laissez, j’ai trouvé.');
-      await expect(field).toHaveValue('Cherchez dans « Factures ».');
-      await page.reload();
-      await expect(field).toHaveValue('Cherchez dans « Factures ».');
-      await button(page, 'Envoyer la réponse').click();
-      await expect(thread(page)).toContainText('Cherchez dans « Factures ».');
-    },
-  );
+  test('what came while one wrote is told before anything leaves, and what was typed stays', async ({
+    page,
+    member,
+  }) => {
+    const id = await ask(member, 'Deux à la fois');
+    await openSettled(page, `/admin/support/${id}`);
+    const field = page.getByLabel('Réponse', { exact: true });
+    await field.fill('Cherchez dans « Factures ».');
+    await answerBack(member, id, 'Laissez, j’ai trouvé.');
+    await button(page, 'Envoyer la réponse').click();
+    const told = page.getByRole('status').filter({ hasText: 'Pendant que vous écriviez' });
+    await expect(told).toContainText('Laissez, j’ai trouvé.');
+    await expect(field).toHaveValue('Cherchez dans « Factures ».');
+    await page.reload();
+    await expect(field).toHaveValue('Cherchez dans « Factures ».');
+    await button(page, 'Envoyer la réponse').click();
+    await expect(thread(page)).toContainText('Cherchez dans « Factures ».');
+  });
 });

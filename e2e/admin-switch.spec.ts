@@ -50,7 +50,7 @@ async function switchOver(page: Page, { password: typed }: { password: string })
 }
 
 test('the demo’s staff find the entry, give their password once more, and work in a session apart', {
-  tag: ['@both-widths', '@4.admin-switch', '@8.switch.done'],
+  tag: ['@4.admin-switch', '@8.switch.done'],
 }, async ({ page }) => {
   const [, { email, password: right, firstName, lastName }] = demoAccounts;
   await page.goto('/login');

@@ -17,7 +17,6 @@ const shot = async (page: Page, name: string) => {
 
 test('staff find a person, raise the cap, offer an automation, deactivate and delete, by the keyboard alone', {
   tag: [
-    '@both-widths',
     '@keyboard.users-admin/EditPersonScreen',
     '@keyboard.users-admin/GiftSection',
     '@keyboard.person-timeline/NoteForm',
@@ -114,7 +113,6 @@ test('staff find a person, raise the cap, offer an automation, deactivate and de
 
 test('staff create a person by an invitation, who chooses a password and accepts the terms', {
   tag: [
-    '@both-widths',
     '@keyboard.users-admin/NewPersonScreen',
     '@keyboard.registration/InvitationScreen',
     '@2./invitation/{token}',

@@ -162,7 +162,7 @@ test.describe('a declined card', () => {
   test.use({ expectedFaults: [/status of 402/] });
 
   test('says why in French, loses nothing, and another one pays at once', {
-    tag: ['@both-widths', '@8.payment.refused'],
+    tag: ['@8.payment.refused'],
   }, async ({ page, customer }) => {
     await openPayment(page);
     await typeCard(page, declined);

@@ -52,7 +52,7 @@ test('a visitor tries a tool of the shop on its sample, and goes to buy it, by t
 });
 
 test('what is typed is kept by nobody: it is gone when begun anew, and when the tab is loaded again', {
-  tag: ['@demonstration.nothing-kept', '@demonstration.frame', '@both-widths'],
+  tag: ['@demonstration.nothing-kept', '@demonstration.frame'],
 }, async ({ page, shop, axe }) => {
   const sent = watchCalls(page);
   await tryNotes(page, shop);
@@ -77,7 +77,7 @@ test('what is typed is kept by nobody: it is gone when begun anew, and when the 
 });
 
 test('after ten minutes the page goes, which is said, and another begins', {
-  tag: ['@demonstration.end', '@both-widths'],
+  tag: ['@demonstration.end'],
 }, async ({ page, shop, axe }) => {
   await page.clock.install();
   const slug = await tryNotes(page, shop);

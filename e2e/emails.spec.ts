@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import { accessibilityFaults } from './harness/check-accessibility.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { giveAutomation } from './harness/own-automation.ts';
-import { payFor } from './harness/pay.ts';
+import { buy, idOf } from './harness/pay.ts';
 import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
 
 const names = Object.keys(EMAILS);
@@ -91,7 +91,7 @@ test('reminders are refused on the screen and stay away, while the receipt still
   } finally {
     await pool.end();
   }
-  await payFor(page, 'generateur-de-devis');
+  await buy(customer, await idOf(page.request, 'generateur-de-devis'));
   await mailbox.waitFor(customer.email, /Votre reçu/);
   const subjects = (await mailbox.sentTo(customer.email)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.includes('se termine bientôt'))).toEqual([]);

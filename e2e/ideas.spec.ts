@@ -93,7 +93,7 @@ test.describe('when the server is down', () => {
 });
 
 test('a visitor follows their idea by the link of the acknowledgement, without an account', {
-  tag: ['@both-widths', '@2./idees/suivi', '@4.idea.email'],
+  tag: ['@2./idees/suivi', '@4.idea.email'],
 }, async ({ page, request, shop, mailbox, axe }) => {
   const email = `suivi-${Date.now()}@exemple.fr`;
   const words = { email, description: `${description}\n\n<b>${'motsanspause'.repeat(12)}</b>` };
@@ -108,11 +108,11 @@ test('a visitor follows their idea by the link of the acknowledgement, without a
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Ne plus m’écrire au sujet de mes idées' }).click();
   await expect(page.getByText('Nous ne vous écrivons pas au sujet de cette idée')).toBeVisible();
-  await axe();
+  await axe({ onPhone: true });
 });
 
 test('a visitor stops the emails about their ideas by the link at the foot of one, without an account', {
-  tag: ['@both-widths', '@idea.told.one-click'],
+  tag: ['@idea.told.one-click'],
 }, async ({ page, request, shop, mailbox, axe }) => {
   const email = `arret-${Date.now()}@exemple.fr`;
   await request.post(`${shop.siteUrl}/api/automation-ideas/`, { data: { email, description } });
@@ -120,10 +120,10 @@ test('a visitor stops the emails about their ideas by the link at the foot of on
   const [stop = ''] = /\/idees\/suivi#arret-[\w.-]+/.exec(text.replaceAll(/\s/g, '')) ?? [];
   await page.goto(stop);
   await expect(page.getByText('Relancer mes devis')).toHaveCount(0);
-  await axe();
+  await axe({ onPhone: true });
   await page.getByRole('button', { name: 'Ne plus m’écrire au sujet de mes idées' }).click();
   await expect(page.getByText('C’est noté')).toBeVisible();
-  await axe();
+  await axe({ onPhone: true });
   const [follow = ''] = /\/idees\/suivi#(?!arret)\S+/.exec(text) ?? [];
   await page.goto('/');
   await page.goto(follow);
@@ -161,7 +161,7 @@ test('an idea written in an email is kept, acknowledged and followed', {
 });
 
 test('a visitor answers the questions about their idea by the link of an email, by the keyboard alone', {
-  tag: ['@both-widths', '@keyboard.ideas/IdeaQuestions'],
+  tag: ['@keyboard.ideas/IdeaQuestions'],
 }, async ({ page, request, shop, mailbox, axe }) => {
   const email = `questions-${Date.now()}@exemple.fr`;
   const words = { email, description: 'Trier mes factures fournisseurs.' };
@@ -173,7 +173,7 @@ test('a visitor answers the questions about their idea by the link of an email, 
   await expect(page.getByText(/Texte écrit par une IA/)).toBeVisible();
   await pressOn(page, form.getByRole('button', { name: 'Envoyer mes réponses' }));
   await expect(form.getByText('Répondez à une question au moins.')).toBeVisible();
-  await axe();
+  await axe({ onPhone: true });
   await expectNoSidewaysScroll(page);
   await typeIn(page, form.getByRole('textbox').first(), 'Une fois par semaine.');
   await pressOn(page, form.getByRole('button', { name: 'Envoyer mes réponses' }));

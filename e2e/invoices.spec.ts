@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './harness/fixtures.ts';
-import { payFor } from './harness/pay.ts';
+import { buy, idOf } from './harness/pay.ts';
 
 test('a customer finds the invoice of each payment, and saves its file', { tag: ['@2./factures'] }, async ({
   page,
@@ -9,7 +9,7 @@ test('a customer finds the invoice of each payment, and saves its file', { tag: 
 }) => {
   await page.goto('/factures');
   await expect(page.getByText('Aucune facture pour le moment')).toBeVisible();
-  await payFor(page, 'calculateur-de-marge');
+  await buy(customer, await idOf(page.request, 'calculateur-de-marge'));
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Mes factures' }).click();
   const invoice = page.getByRole('listitem').filter({ hasText: 'Calculateur de marge' });

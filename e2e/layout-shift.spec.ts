@@ -4,7 +4,7 @@ import { euroCents } from '#domain/money/money.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { bothWidths, expect, test } from './harness/fixtures.ts';
 import { giveAutomation } from './harness/own-automation.ts';
-import { payFor } from './harness/pay.ts';
+import { buy, idOf } from './harness/pay.ts';
 import { openSettled } from './harness/settled.ts';
 
 /** What Chrome says has moved by itself, with the names of what did. */
@@ -111,7 +111,7 @@ test('nothing moves while the pictures of an automation load', bothWidths, async
 test('nothing moves while several invoices load', bothWidths, async ({ page, customer }) => {
   test.setTimeout(90_000);
   for (const slug of ['generateur-de-devis', 'calculateur-de-marge', 'previsionnel-de-tresorerie'])
-    await payFor(page, slug);
+    await buy(customer, await idOf(page.request, slug));
   await expectStill(page, '/factures');
   await expect(page.getByRole('main').getByRole('heading', { name: /^Facture F-/ })).toHaveCount(3);
   expect(customer.id).toBeGreaterThan(0);

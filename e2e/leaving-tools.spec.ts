@@ -30,7 +30,7 @@ test.beforeEach(async ({ page, customer, shop }) => {
 });
 
 test('what was typed a moment before Back or a link is there again', {
-  tag: ['@documents.leaving', '@both-widths'],
+  tag: ['@documents.leaving'],
 }, async ({ page }) => {
   await text(page).fill('Juste avant');
   await expect(saving(page)).toBeVisible();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { reach } from './harness/keyboard.ts';
-import { payFor } from './harness/pay.ts';
+import { buy, idOf } from './harness/pay.ts';
 import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
 
 // The spec looks at a failure on purpose.
@@ -15,7 +15,7 @@ test('the overview announces the next three debits, and an agenda takes them', {
   tag: ['@7.GET/api/users/next-debits/'],
 }, async ({ page, customer, axe }) => {
   test.setTimeout(90_000);
-  await payFor(page, 'generateur-de-devis');
+  await buy(customer, await idOf(page.request, 'generateur-de-devis'));
   const debits: { at: string; amount: number }[] = await (
     await customer.call('GET', '/api/users/next-debits/')
   ).json();

@@ -11,7 +11,6 @@ test('one’s own book is written in the profile by the keyboard, beside another
     '@axe.documents/BookDialog',
     '@axe.documents/BookSection',
     '@keyboard.documents/BookDialog',
-    '@both-widths',
   ],
 }, async ({ page, customer, axe }) => {
   await page.goto('/profile/edit?tab=preferences');
@@ -41,19 +40,19 @@ test('one’s own book is written in the profile by the keyboard, beside another
   await expect(book.getByRole('listitem')).toHaveCount(2);
   await expect(book).toContainText('contact@dupont.fr');
   await expectNoSidewaysScroll(page);
-  await axe();
+  await axe({ onPhone: true });
 
   await book.getByRole('button', { name: 'Ajouter un article' }).press('Enter');
   await dialog.getByLabel('Nom de l’article').pressSequentially('Heure');
   await page.keyboard.press('Escape');
   await expect(page.getByText('Fermer sans enregistrer ?')).toBeVisible();
-  await axe();
+  await axe({ onPhone: true });
   await page.getByRole('button', { name: 'Continuer' }).press('Enter');
   await dialog.getByLabel('Prix hors taxes').pressSequentially('80');
   await page.keyboard.press('Enter');
   await expect(book).toContainText('80,00\u00a0€ hors taxes, TVA 20\u00a0%');
   await book.getByRole('button', { name: 'Retirer Petit et fils' }).press('Enter');
-  await axe();
+  await axe({ onPhone: true });
   await page.getByRole('button', { name: 'Retirer', exact: true }).press('Enter');
   await expect(book).not.toContainText('Petit et fils');
 });

@@ -26,7 +26,7 @@ async function askAbout(databaseUrl: string, { id, email }: Pick<Customer, 'id' 
 }
 
 test('the email of a tool that sleeps lets its reader keep, then stop, by the keyboard and without signing in', {
-  tag: ['@2./outil-en-sommeil', '@both-widths'],
+  tag: ['@2./outil-en-sommeil'],
 }, async ({ page, context, customer, mailbox, shop, axe }) => {
   const slug = await giveAutomation(shop.databaseUrl, customer.id, {
     name: 'Devis oubliés',
@@ -44,7 +44,7 @@ test('the email of a tool that sleeps lets its reader keep, then stop, by the ke
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gardez-vous cet outil\u00a0?');
   const main = page.getByRole('main');
   await expect(main).toContainText('Sans réponse de votre part, l’abonnement continue.');
-  await axe();
+  await axe({ onPhone: true });
 
   await page.getByRole('button', { name: 'Garder' }).press('Enter');
   await expect(main).toContainText('Merci\u00a0! Vous gardez «\u00a0Devis oubliés\u00a0»');
@@ -52,7 +52,7 @@ test('the email of a tool that sleeps lets its reader keep, then stop, by the ke
   await expect(main).toContainText('Votre abonnement à «\u00a0Devis oubliés\u00a0» est arrêté');
   await expect(main).toContainText('Vous gardez l’accès jusqu’au');
   await expectNoSidewaysScroll(page);
-  await axe();
+  await axe({ onPhone: true });
   await mailbox.waitFor(customer.email, /^Votre abonnement à Devis oubliés est annulé/);
   await page.reload();
   await expect(main).toContainText('Votre abonnement à «\u00a0Devis oubliés\u00a0» est arrêté');

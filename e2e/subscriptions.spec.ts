@@ -42,7 +42,6 @@ async function pay(page: Page, card = '4242 4242 4242 4242'): Promise<void> {
 
 test('a subscription is cancelled after a question, keeps its access, and the cancellation is taken back', {
   tag: [
-    '@both-widths',
     '@4.button.cancel',
     '@4.button.cancel.question',
     '@4.button.reactivate',

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './harness/fixtures.ts';
 import { pressOn } from './harness/keyboard.ts';
-import { idOf, payFor } from './harness/pay.ts';
+import { buy, idOf } from './harness/pay.ts';
 import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
 
 const slug = 'generateur-de-devis';
@@ -16,7 +16,7 @@ test('« Pourquoi ce statut ? » opens by the keyboard, says what led to it, and
   tag: ['@7.GET/api/subscriptions/{id}/why/'],
 }, async ({ page, customer, axe }) => {
   test.setTimeout(90_000);
-  await payFor(page, slug);
+  await buy(customer, await idOf(page.request, slug));
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/why/')) asked += 1;

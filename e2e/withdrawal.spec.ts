@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import type { CaughtMessage } from '#sandbox/mailbox/caught-message.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { giveAutomation } from './harness/own-automation.ts';
-import { payFor } from './harness/pay.ts';
+import { buy, idOf } from './harness/pay.ts';
 import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
 
 const quotes = 'Générateur de devis';
@@ -22,7 +22,7 @@ async function pdfOf({ attachments }: CaughtMessage): Promise<string> {
 test('a purchase whose page was never opened is given back whole, by the keyboard alone', {
   tag: ['@2./retractation', '@axe.withdrawal/ContractList'],
 }, async ({ page, customer, mailbox, axe }) => {
-  await payFor(page, slug);
+  await buy(customer, await idOf(page.request, slug));
   const receipt = await mailbox.waitFor(customer.email, /^Votre reçu/);
   expect(receipt.text).toContain('/retractation');
   expect(await pdfOf(receipt)).toMatch(/Facture F-\d{4}-\d{6}/);
@@ -74,7 +74,7 @@ test('once the page was opened, only the month comes back: it is said before, by
   axe,
   context,
 }) => {
-  await payFor(page, slug);
+  await buy(customer, await idOf(page.request, slug));
   await page.goto(`/webhook-viewer/${slug}`);
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
   await context.setStorageState({ cookies: [], origins: [] });
@@ -141,7 +141,7 @@ test.describe('an amount that has fallen since it was shown', () => {
   test.use({ expectedFaults: [/status of 409/] });
 
   test('is shown again before anything is confirmed', async ({ page, customer, request, shop }) => {
-    await payFor(page, slug);
+    await buy(customer, await idOf(page.request, slug));
     await page.goto('/retractation');
     await choose(page).click();
     await expect(statement(page)).toContainText('40\u00a0€');

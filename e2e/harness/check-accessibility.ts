@@ -1,8 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { atPhoneWidth } from './phone-width.ts';
 import { expectNoSidewaysScroll } from './sideways-scroll.ts';
-
-const phone = { width: 375, height: 812 };
 
 /** However short a transition is, the change of scheme starts it, and its first colour stays until the next frame. */
 function endOfMotion(): void {
@@ -48,8 +47,9 @@ const modal = 'dialog:modal';
 
 /**
  * Finds no accessibility fault (WCAG 2.2 AA and good practice) on the page as it is: all rules in the light scheme, the
- * contrast of colours in the dark one, for nothing else differs (of an open dialog alone: what is beneath was looked at
- * before); all the others once more in a phone's width when asked, where nothing may make the page move sideways either.
+ * contrast of colours in the dark one, for nothing else differs; all the others once more in a phone's width when asked,
+ * where nothing may make the page move sideways either. In the dark and on a phone an open dialog is looked at alone: what
+ * is beneath was looked at before.
  */
 export async function checkAccessibility(
   page: Page,
@@ -64,12 +64,10 @@ export async function checkAccessibility(
   const within = (await page.locator(modal).count()) > 0 ? modal : 'html';
   faults.push(...(await accessibilityFaults(page, 'dark', { only: contrast, within })));
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
-  const usual = page.viewportSize();
-  if (onPhone && usual) {
-    await page.setViewportSize(phone);
-    faults.push(...(await accessibilityFaults(page, 'phone', { without: contrast })));
-    await expectNoSidewaysScroll(page);
-    await page.setViewportSize(usual);
-  }
+  if (onPhone)
+    await atPhoneWidth(page, async () => {
+      faults.push(...(await accessibilityFaults(page, 'phone', { without: contrast, within })));
+      await expectNoSidewaysScroll(page);
+    });
   expect(faults, `accessibility of ${page.url()}`).toEqual([]);
 }

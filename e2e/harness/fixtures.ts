@@ -11,7 +11,7 @@ import { openStripeSandbox, type StripeSandbox } from './stripe-sandbox.ts';
 
 export { expect };
 
-/** For a test of what looks or works otherwise on a phone: it runs there too, the others at a desktop's width only. */
+/** For a test whose steps are others on a phone: it runs there too, the others at a desktop's width only. */
 export const bothWidths = { tag: '@both-widths' };
 
 interface TestFixtures {

@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import pg from 'pg';
 import type { GivenRole } from '#domain/people/staff-rights.ts';
 import { audiences } from '#web/api/audiences.ts';
+import { checkAccessibility } from './check-accessibility.ts';
 import type { Customer } from './customer.ts';
 import { test } from './fixtures.ts';
 
@@ -31,8 +32,12 @@ export async function promote(
   await context.addInitScript(keep, { [staff.accessKey]: access, [staff.refreshKey]: refresh });
 }
 
-/** With a member of the staff of this test alone, signed in to the administration. */
+/**
+ * With a member of the staff of this test alone, signed in to the administration. Axe looks at a phone's width too, so
+ * that no journey is lived on both.
+ */
 export const staffTest = test.extend<{ member: Customer }>({
+  axe: ({ page }, provide) => provide((options = { onPhone: true }) => checkAccessibility(page, options)),
   member: async ({ context, customer, shop }, provide) => {
     await promote(context, customer, shop.databaseUrl);
     await provide(customer);

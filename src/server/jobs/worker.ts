@@ -113,11 +113,9 @@ function noteLook({ clock }: Pick<Shop, 'clock'>, { name }: Sweep, done: number)
   nextCleaning.set(clock, looks.set(name, done > 0 ? now : now + cleaningEveryMs));
 }
 
-/** Two statements with stable plans: all sweeps, and those checked every second. */
 function lookersOf(jobs: Jobs) {
   const all = allSweeps(jobs);
-  const often = all.filter((sweep) => !isHourly(sweep));
-  return { all, look: { hourly: lookTogether(all), often: lookTogether(often) } };
+  return { all, look: lookTogether(all) };
 }
 
 const lookers = new WeakMap<Jobs, ReturnType<typeof lookersOf>>();
@@ -141,14 +139,13 @@ async function sweepRound(shop: Shop, jobs: Jobs): Promise<SweepRound> {
   const known = lookers.get(jobs) ?? lookersOf(jobs);
   lookers.set(jobs, known);
   const waiting = known.all.filter((sweep) => isAwake(shop, sweep));
-  const look = waiting.some(isHourly) ? known.look.hourly : known.look.often;
-  let due = await namesDue(shop, look);
+  let due = await namesDue(shop, known.look);
   for (let sweep = waiting.shift(); sweep && !shop.notifications.isAway(); sweep = waiting.shift()) {
     const isDue = !due || !sweep.due || due.has(sweep.name);
     const done = isDue ? await sweepOnce(shop, sweep) : 0;
     if (isHourly(sweep)) noteLook(shop, sweep, done);
     round[sweep.handsOver ? 'handedOver' : 'done'] += done;
-    if (done > 0 && !sweep.handsOver && waiting.length > 0) due = await namesDue(shop, look);
+    if (done > 0 && !sweep.handsOver && waiting.length > 0) due = await namesDue(shop, known.look);
   }
   return round;
 }
