@@ -44,10 +44,7 @@ export function isStaffOnly(error: unknown): boolean {
 }
 
 /** Throws `ApiError`; after `staff_only` no session stays here (docs/product/session.md#two-sessions-apart). */
-export async function signInStaff(
-  queryClient: QueryClient,
-  typed: { email: string; password: string },
-): Promise<void> {
+export async function signInStaff(queryClient: QueryClient, typed: { email: string; password: string }) {
   try {
     const pair = await call(calls.adminSignIn, { body: typed });
     forgetStaffData(queryClient);

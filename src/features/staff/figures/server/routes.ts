@@ -38,35 +38,27 @@ const lateMs = 600_000;
  */
 function shopMetrics({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
   const registry = new Registry();
-  const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const differences = new Gauge({
-    name: 'rouage_provider_differences',
-    help: 'Differences with the payment provider that the last finished comparison found',
-    labelNames: ['kind'] as const,
-    registers,
-  });
-  const finished = new Gauge({
-    name: 'rouage_provider_comparison_finished_timestamp_seconds',
-    help: 'When the last comparison with the payment provider finished; 0 before the first',
-    registers,
-  });
-  const openAlerts = new Gauge({
-    name: 'rouage_open_alerts',
-    help: 'Alerts that wait for staff',
-    labelNames: ['kind'] as const,
-    registers,
-  });
-  const lateMessages = new Gauge({
-    name: 'rouage_late_messages',
-    help: 'Emails and orders to the provider that have waited for more than ten minutes',
-    registers,
-  });
-  const lateEvents = new Gauge({
-    name: 'rouage_late_provider_events',
-    help: 'Events of the payment provider that nobody has handled for more than ten minutes',
-    registers,
-  });
+  const gauge = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge<Label>({ name: `rouage_${name}`, help, labelNames, registers: [registry] });
+  const differences = gauge(
+    'provider_differences',
+    'Differences with the payment provider that the last finished comparison found',
+    'kind',
+  );
+  const finished = gauge(
+    'provider_comparison_finished_timestamp_seconds',
+    'When the last comparison with the payment provider finished; 0 before the first',
+  );
+  const openAlerts = gauge('open_alerts', 'Alerts that wait for staff', 'kind');
+  const lateMessages = gauge(
+    'late_messages',
+    'Emails and orders to the provider that have waited for more than ten minutes',
+  );
+  const lateEvents = gauge(
+    'late_provider_events',
+    'Events of the payment provider that nobody has handled for more than ten minutes',
+  );
 
   return {
     contentType: registry.contentType,

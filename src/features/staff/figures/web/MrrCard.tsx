@@ -1,4 +1,3 @@
-import Info from 'lucide-react/icons/info';
 import { DEFINITIONS } from '#domain/figures/definitions.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { formatDay } from '#domain/time/french-dates.ts';
@@ -8,9 +7,8 @@ import { Details } from '#web/ui/Details.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import type { Stats } from '../contract.ts';
 import { DayLine } from './DayLine.tsx';
+import { Defined } from './Defined.tsx';
 import { growthWords, listOf } from './figure-cards.ts';
-
-/** Noon is on the same day in Paris and in UTC. */
 
 function DayTable({ days }: { days: Stats['mrrByDay'] }) {
   const label = 'MRR réel à la fin de chaque jour';
@@ -65,13 +63,7 @@ export function MrrCard({ stats }: { stats: Stats }) {
           <Link to={listOf('active')} className="underline-offset-4 hover:underline">
             {formatAmount(realMrr)}
           </Link>
-          <Tip
-            text={DEFINITIONS.realMrr}
-            label="Définition de MRR réel"
-            className="grid size-8 place-items-center text-muted pointer-coarse:size-11"
-          >
-            <Info className="size-4" aria-hidden="true" />
-          </Tip>
+          <Defined name="realMrr" of="MRR réel" />
         </span>
         <Tip text={DEFINITIONS.monthlyGrowth} className="text-left text-muted text-sm">
           {growthWords(stats)}

@@ -6,7 +6,7 @@ import type { Stats } from '../contract.ts';
 
 const share = (percent: number | null): string => (percent === null ? '—' : formatPercent(percent));
 
-const figure = (
+export const figure = (
   name: FigureName,
   label: string,
   value: string,
@@ -20,18 +20,28 @@ export function growthWords({ monthlyGrowth, lastMonthMrr }: Stats): string {
   return `${formatPercent(monthlyGrowth, true)} depuis la fin du mois dernier (${formatAmount(lastMonthMrr)})`;
 }
 
-/** The figure counts active rows, and no list counts the people behind them. */
-const underCap = (stats: Stats): Stat[] => [
-  figure('theoreticalMrr', 'MRR théorique', formatAmount(stats.theoreticalMrr), { to: listOf('active') }),
-  figure('customerSavings', 'Économies des clients', formatAmount(stats.customerSavings), {
-    to: listOf('active'),
-  }),
-  figure('beneficiaryCustomers', 'Clients bénéficiaires', formatCount(stats.beneficiaryCustomers)),
+type MrrStats = Pick<Stats, 'realMrr' | 'theoreticalMrr' | 'customerSavings'>;
+
+/** The figures count active rows, and no list counts the people behind them. */
+const active = { to: listOf('active') };
+
+const underCap = ({ theoreticalMrr, customerSavings }: MrrStats): Stat[] => [
+  figure('theoreticalMrr', 'MRR théorique', formatAmount(theoreticalMrr), active),
+  figure('customerSavings', 'Économies des clients', formatAmount(customerSavings), active),
 ];
+
+export const mrrCards = (stats: MrrStats): Stat[] => [
+  figure('realMrr', 'MRR réel', formatAmount(stats.realMrr), active),
+  ...underCap(stats),
+];
+
+const beneficiaries = ({ beneficiaryCustomers }: Stats) =>
+  figure('beneficiaryCustomers', 'Clients bénéficiaires', formatCount(beneficiaryCustomers));
 
 /** The real MRR has its own card. `finances` is the path for roles that may read them. */
 export const moneyCards = (stats: Stats, finances: string | undefined): Stat[] => [
   ...underCap(stats),
+  beneficiaries(stats),
   figure('revenue', 'Encaissé', formatAmount(stats.revenue), finances ? { to: finances } : {}),
   figure('ordersCount', 'Commandes payées', formatCount(stats.ordersCount), {
     to: '/admin/orders?status=paid',
@@ -64,7 +74,7 @@ export const subscriptionCards = (stats: Stats): Stat[] => [
   figure('totalSubscriptions', 'Total', formatCount(stats.totalSubscriptions), {
     to: '/admin/subscriptions',
   }),
-  figure('activeRows', 'Actifs', formatCount(stats.subscriptions.active), { to: listOf('active') }),
-  figure('realMrr', 'MRR réel', formatAmount(stats.realMrr), { to: listOf('active') }),
-  ...underCap(stats),
+  figure('activeRows', 'Actifs', formatCount(stats.subscriptions.active), active),
+  ...mrrCards(stats),
+  beneficiaries(stats),
 ];

@@ -1,3 +1,4 @@
+import { MRR_MOVEMENTS } from '#domain/figures/mrr.ts';
 import { movementsOf, mrrByDay, mrrSteps } from '#domain/figures/mrr-steps.ts';
 import { type FigurePeriod, stepsOf } from '#domain/figures/periods.ts';
 import { euroCents, eurosFromCents } from '#domain/money/money.ts';
@@ -48,13 +49,8 @@ function shownMovements(sums: Readonly<Movements>): Finances['movements'] {
     amount: eurosFromCents(moved),
     customers,
   });
-  return {
-    new: movementAnswer(sums.new),
-    reactivated: movementAnswer(sums.reactivated),
-    raised: movementAnswer(sums.raised),
-    lowered: movementAnswer(sums.lowered),
-    left: movementAnswer(sums.left),
-  };
+  const entries = MRR_MOVEMENTS.map((name) => [name, movementAnswer(sums[name])]);
+  return Object.fromEntries(entries) as Finances['movements'];
 }
 
 function daysFrom(first: string, last: string): string[] {
@@ -72,11 +68,7 @@ async function reasonsSince(snapshot: Transaction, from: Date): Promise<Finances
 }
 
 /** @internal Recounted by tests, after each act. */
-export async function countFinances(
-  snapshot: Transaction,
-  at: Date,
-  period: FigurePeriod,
-): Promise<Finances> {
+export async function countFinances(snapshot: Transaction, at: Date, period: FigurePeriod) {
   const today = parisDay(at);
   const steps = stepsOf(period, today);
   const { from } = steps[0];

@@ -30,6 +30,18 @@ export function FigureTable<Row>({
   total,
   tall = false,
 }: FigureTableProps<Row>) {
+  const cells = (shown: readonly ReactNode[], weight: string) =>
+    shown.map((one, place) =>
+      place === 0 ? (
+        <th key={columns[place]?.id} scope="row" className={`${named} ${weight}`}>
+          {one}
+        </th>
+      ) : (
+        <td key={columns[place]?.id} className={cell}>
+          {one}
+        </td>
+      ),
+    );
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
@@ -51,35 +63,16 @@ export function FigureTable<Row>({
         <tbody>
           {rows.map((row) => (
             <tr key={idOf(row)} className="border-line border-t">
-              {columns.map((column, place) =>
-                place === 0 ? (
-                  <th key={column.id} scope="row" className={`${named} font-normal`}>
-                    {column.cell(row)}
-                  </th>
-                ) : (
-                  <td key={column.id} className={cell}>
-                    {column.cell(row)}
-                  </td>
-                ),
+              {cells(
+                columns.map((column) => column.cell(row)),
+                'font-normal',
               )}
             </tr>
           ))}
         </tbody>
         {total ? (
           <tfoot>
-            <tr className="border-line border-t font-medium">
-              {total.map((one, place) =>
-                place === 0 ? (
-                  <th key={columns[place]?.id} scope="row" className={`${named} font-medium`}>
-                    {one}
-                  </th>
-                ) : (
-                  <td key={columns[place]?.id} className={cell}>
-                    {one}
-                  </td>
-                ),
-              )}
-            </tr>
+            <tr className="border-line border-t font-medium">{cells(total, 'font-medium')}</tr>
           </tfoot>
         ) : null}
       </table>

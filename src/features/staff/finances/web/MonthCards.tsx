@@ -1,10 +1,10 @@
 import { formatPercent } from '#domain/figures/definitions.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { formatCount } from '#domain/text/french-count.ts';
+import { Defined } from '#staff/figures/web/for-other-features.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { Months } from '../contract.ts';
-import { Defined } from './Defined.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { monthInWords } from './words.ts';
 

@@ -1,52 +1,30 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { DEFINITIONS, movementWords } from '#domain/figures/definitions.ts';
+import { movementWords } from '#domain/figures/definitions.ts';
 import { MRR_MOVEMENTS, type MrrMovement } from '#domain/figures/mrr.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { countOf, formatCount } from '#domain/text/french-count.ts';
 import { formatDay } from '#domain/time/french-dates.ts';
-import { DayLine } from '#staff/figures/web/for-other-features.ts';
-import { LoadedStatCards, type Stat } from '#web/admin/StatCards.tsx';
+import { DayLine, Defined, figure, listOf, mrrCards } from '#staff/figures/web/for-other-features.ts';
+import { LoadedStatCards } from '#web/admin/StatCards.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import type { Finances } from '../contract.ts';
-import { Defined } from './Defined.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { MovementBars, MovementLegend } from './MovementBars.tsx';
 import { moved, movedBetween, stepInWords } from './words.ts';
 
 const subscriptions = { one: 'abonnement', many: 'abonnements' };
 
-const activeRows = '/admin/subscriptions?status=active';
+const nowCards = (it: Finances) => [
+  ...mrrCards(it),
+  figure('lateMrr', 'En retard', formatAmount(it.late.amount), {
+    comparison: countOf(it.late.subscriptions, subscriptions),
+    to: listOf('past_due'),
+  }),
+];
 
 export function MrrNow({ query }: { query: UseQueryResult<Finances> }) {
-  const stats = (it: Finances): Stat[] => [
-    {
-      label: 'MRR réel',
-      value: formatAmount(it.realMrr),
-      definition: DEFINITIONS.realMrr,
-      to: activeRows,
-    },
-    {
-      label: 'MRR théorique',
-      value: formatAmount(it.theoreticalMrr),
-      definition: DEFINITIONS.theoreticalMrr,
-      to: activeRows,
-    },
-    {
-      label: 'Économies des clients',
-      value: formatAmount(it.customerSavings),
-      definition: DEFINITIONS.customerSavings,
-      to: activeRows,
-    },
-    {
-      label: 'En retard',
-      value: formatAmount(it.late.amount),
-      definition: DEFINITIONS.lateMrr,
-      comparison: countOf(it.late.subscriptions, subscriptions),
-      to: '/admin/subscriptions?status=past_due',
-    },
-  ];
-  return <LoadedStatCards query={query} stats={stats} count={4} />;
+  return <LoadedStatCards query={query} stats={nowCards} count={4} />;
 }
 
 export function MrrLine({ finances }: { finances: Finances }) {

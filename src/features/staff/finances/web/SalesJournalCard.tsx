@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { addressOf } from '#contract-kit/endpoint.ts';
 import { failureWords } from '#web/admin/staff-act.ts';
-import { downloadFile } from '#web/api/download.ts';
+import { save } from '#web/api/download.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -23,12 +22,7 @@ export function SalesJournalCard({ siren, opened: usual, today }: SalesJournalCa
   const [to, setTo] = useState(today);
   const name = `${siren}FEC${to.replaceAll('-', '')}.txt`;
   const exporting = useSingleMutation({
-    mutationFn: () =>
-      downloadFile(
-        `${addressOf(calls.exportSalesJournal, {})}?${new URLSearchParams({ from, to, opened })}`,
-        name,
-        'admin',
-      ),
+    mutationFn: () => save(calls.exportSalesJournal, { query: { from, to, opened } }, name),
   });
 
   function submit(event: FormEvent) {

@@ -10,16 +10,8 @@ export function movedBetween(before: number, after: number): string {
   return `${cents > 0 ? '+' : ''}${formatEuros(euroCents(cents))}`;
 }
 
-const MONTHS = [
-  ...['janvier', 'février', 'mars', 'avril', 'mai', 'juin'],
-  ...['juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'],
-];
-
 /** `2026-11` gives `novembre 2026`. */
-export function monthInWords(month: string): string {
-  const [year = '', number = '1'] = month.split('-');
-  return `${MONTHS[Number(number) - 1] ?? ''}\u00a0${year}`;
-}
+export const monthInWords = (month: string): string => formatDay(`${month}-01`).slice('1er '.length);
 
 export function stepInWords({ from, to }: { from: string; to: string }): string {
   if (from === to) return formatDay(from);

@@ -152,11 +152,7 @@ async function readOne<Row extends RowWithId>(
   return (await pool.query<Row>({ text, values })).rows;
 }
 
-async function read<Row extends RowWithId>(
-  pool: pg.Pool,
-  source: Source<Row>,
-  { ways, typed }: Question,
-): Promise<Scored[]> {
+async function read<Row extends RowWithId>(pool: pg.Pool, source: Source<Row>, { ways, typed }: Question) {
   const rows = await Promise.all(
     ways.map(async (way) => {
       const likely = (row: Row) => (way.certain ? 3 : likelihood(typed, source.namesOf(row)));
@@ -170,37 +166,25 @@ async function read<Row extends RowWithId>(
     .map(({ row, likely }) => ({ likely, found: source.shown(row) }));
 }
 
-function readKind(pool: pg.Pool, kind: SearchKind, question: Question): Promise<Scored[]> {
-  switch (kind) {
-    case 'person':
-      return read(pool, person, question);
-    case 'automation':
-      return read(pool, automation, question);
-    case 'subscription':
-      return read(pool, subscription, question);
-    case 'order':
-      return read(pool, order, question);
-    case 'ticket':
-      return read(pool, ticket, question);
-  }
-}
+const readers: Record<SearchKind, (pool: pg.Pool, question: Question) => Promise<Scored[]>> = {
+  person: (pool, question) => read(pool, person, question),
+  automation: (pool, question) => read(pool, automation, question),
+  subscription: (pool, question) => read(pool, subscription, question),
+  order: (pool, question) => read(pool, order, question),
+  ticket: (pool, question) => read(pool, ticket, question),
+};
 
 const mostOfAKind = 5;
 
 /** Each way has its own index; nothing is asked when no way fits the text. */
-export async function selectFound(
-  pool: pg.Pool,
-  kind: SearchKind,
-  sought: Sought,
-  typed: string,
-): Promise<Scored[]> {
+export async function selectFound(pool: pg.Pool, kind: SearchKind, sought: Sought, typed: string) {
   const ways = candidates(kind, sought, typed);
-  return (await readKind(pool, kind, { ways, typed })).slice(0, mostOfAKind);
+  return (await readers[kind](pool, { ways, typed })).slice(0, mostOfAKind);
 }
 
 /** Things that are gone are left out. */
 export async function selectByIds(pool: pg.Pool, kind: SearchKind, ids: readonly number[]): Promise<Found[]> {
   if (ids.length === 0) return [];
   const way = { found: 'select id from unnest($1::int[]) id', values: [ids], certain: false };
-  return (await readKind(pool, kind, { ways: [way], typed: '' })).map(({ found }) => found);
+  return (await readers[kind](pool, { ways: [way], typed: '' })).map(({ found }) => found);
 }

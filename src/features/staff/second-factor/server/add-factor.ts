@@ -8,14 +8,19 @@ import {
   selectFactors,
   takeChallenge,
 } from '#people/auth/server/for-other-features.ts';
-import { inTransaction } from '#server/db/connection.ts';
+import type { Transaction } from '#server/db/connection.ts';
 import { requireProof } from '#server/http/caller.ts';
-import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { CreatedPasskey } from '../contract.ts';
 import { newSecret, stepOfCode, uriOf } from './counted-code.ts';
-import { tellOfFactor } from './factor-emails.ts';
-import { type Asker, type Door, lockOwner, ownFactor, refuseTooMany, shownFactor } from './own-factors.ts';
+import {
+  type Asker,
+  changeOwnFactors,
+  type Door,
+  ownFactor,
+  refuseTooMany,
+  shownFactor,
+} from './own-factors.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { newPasskeyOptions, readNewPasskey } from './relying-party.ts';
 import { seal, unseal } from './sealed.ts';
@@ -64,41 +69,22 @@ type Made = NewFactor extends infer One
     : never
   : never;
 
-/** `take` runs first in the same transaction. */
-async function keepFactor(
+function keepFactor(
   shop: Shop,
   door: Door,
-  {
-    asker,
-    name,
-    make,
-  }: { asker: Asker; name: string; make: (tx: Parameters<typeof insertFactor>[0]) => Promise<Made> },
+  { asker, name, make }: { asker: Asker; name: string; make: (tx: Transaction) => Promise<Made> },
 ) {
-  const now = shop.clock.now();
-  const { userId, sessionId, staff } = asker;
-  requireProof(staff, now, 'factors');
-  return inTransaction(shop.db, async (tx) => {
-    const { person, factors } = await lockOwner(tx, door, asker);
+  const { userId, sessionId } = asker;
+  return changeOwnFactors(shop, door, asker, async ({ tx, factors, now, tell, note }) => {
     refuseTooMany(factors);
     const made = await make(tx);
     const id = await insertFactor(tx, { ...made, userId, name, now });
     if (!id) throw new Refusal('passkey_known');
     const codes = factors.length === 0 ? await makeRecoveryCodes(tx, shop.settings, { userId, now }) : null;
     await door.giveFactor(tx, sessionId, now);
-    const { kind } = made;
-    await tellOfFactor(tx, shop.settings, {
-      person,
-      told: { name: 'factor-added', factor: { kind, name } },
-      now,
-    });
-    await noteStaffAct(tx, staff, {
-      act: 'factor.add',
-      subject: 'factor',
-      subjectId: id,
-      about: staff.actorLedgerId,
-      after: { kind, name },
-      now,
-    });
+    const factor = { kind: made.kind, name };
+    await tell({ name: 'factor-added', factor });
+    await note('factor.add', id, { after: factor });
     const row = ownFactor(await selectFactors(tx, userId), id);
     return { factor: shownFactor(row), recovery_codes: codes };
   });

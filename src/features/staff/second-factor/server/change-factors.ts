@@ -4,84 +4,42 @@ import {
   forgetFactorsOf,
   renameFactor as writeName,
 } from '#people/auth/server/for-other-features.ts';
-import { inTransaction } from '#server/db/connection.ts';
-import { requireProof } from '#server/http/caller.ts';
-import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
-import { tellOfFactor } from './factor-emails.ts';
-import { type Asker, type Door, lockOwner, ownFactor, shownFactor } from './own-factors.ts';
+import { type Asker, changeOwnFactors, type Door, ownFactor, shownFactor } from './own-factors.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 
-export async function renameFactor(
+export const renameFactor = (
   shop: Shop,
   door: Door,
   { asker, id, name }: { asker: Asker; id: number; name: string },
-) {
-  const now = shop.clock.now();
-  requireProof(asker.staff, now, 'factors');
-  return inTransaction(shop.db, async (tx) => {
-    const { factors } = await lockOwner(tx, door, asker);
+) =>
+  changeOwnFactors(shop, door, asker, async ({ tx, factors, note }) => {
     const factor = ownFactor(factors, id);
     if (factor.name === name) return shownFactor(factor);
     await writeName(tx, { id, userId: asker.userId, name });
-    await noteStaffAct(tx, asker.staff, {
-      act: 'factor.rename',
-      subject: 'factor',
-      subjectId: id,
-      about: asker.staff.actorLedgerId,
-      before: { name: factor.name },
-      after: { name },
-      now,
-    });
+    await note('factor.rename', id, { before: { name: factor.name }, after: { name } });
     return shownFactor({ ...factor, name });
   });
-}
 
 /** Throws `last_factor` where one is required. */
-export async function removeFactor(shop: Shop, door: Door, { asker, id }: { asker: Asker; id: number }) {
-  const now = shop.clock.now();
-  requireProof(asker.staff, now, 'factors');
-  await inTransaction(shop.db, async (tx) => {
-    const { person, factors } = await lockOwner(tx, door, asker);
+export const removeFactor = (shop: Shop, door: Door, { asker, id }: { asker: Asker; id: number }) =>
+  changeOwnFactors(shop, door, asker, async ({ tx, factors, tell, note }) => {
     const { kind, name } = ownFactor(factors, id);
     const isLast = factors.length === 1;
     if (isLast && shop.settings.factorRequired) throw new Refusal('last_factor');
     if (isLast) await forgetFactorsOf(tx, asker.userId);
     else await deleteFactor(tx, { id, userId: asker.userId });
-    await tellOfFactor(tx, shop.settings, {
-      person,
-      told: { name: 'factor-removed', factor: { kind, name } },
-      now,
-    });
-    await noteStaffAct(tx, asker.staff, {
-      act: 'factor.remove',
-      subject: 'factor',
-      subjectId: id,
-      about: asker.staff.actorLedgerId,
-      before: { kind, name },
-      now,
-    });
+    await tell({ name: 'factor-removed', factor: { kind, name } });
+    await note('factor.remove', id, { before: { kind, name } });
+    return null;
   });
-  return null;
-}
 
 /** Throws `factor_missing`: codes only stand in for a factor. */
-export async function renewRecoveryCodes(shop: Shop, door: Door, asker: Asker) {
-  const now = shop.clock.now();
-  const { userId, staff } = asker;
-  requireProof(staff, now, 'factors');
-  return inTransaction(shop.db, async (tx) => {
-    const { person, factors } = await lockOwner(tx, door, asker);
+export const renewRecoveryCodes = (shop: Shop, door: Door, asker: Asker) =>
+  changeOwnFactors(shop, door, asker, async ({ tx, factors, tell, note, now }) => {
     if (factors.length === 0) throw new Refusal('factor_missing');
-    const codes = await makeRecoveryCodes(tx, shop.settings, { userId, now });
-    await tellOfFactor(tx, shop.settings, { person, told: { name: 'recovery-codes-renewed' }, now });
-    await noteStaffAct(tx, staff, {
-      act: 'factor.renew-codes',
-      subject: 'factor',
-      subjectId: 'recovery',
-      about: staff.actorLedgerId,
-      now,
-    });
+    const codes = await makeRecoveryCodes(tx, shop.settings, { userId: asker.userId, now });
+    await tell({ name: 'recovery-codes-renewed' });
+    await note('factor.renew-codes', 'recovery');
     return { recovery_codes: codes };
   });
-}

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
-type Told =
+export type Told =
   | { name: 'factor-added' | 'factor-removed'; factor: { kind: 'passkey' | 'totp'; name: string } }
   | { name: 'recovery-code-used'; left: number; device: string; address: string }
   | { name: 'recovery-codes-renewed' | 'factors-reset' };

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { FACTORS_MAX } from '#domain/people/second-factor.ts';
+import type { StaffAct } from '#domain/people/staff-acts.ts';
 import { selectEmail } from '#people/accounts/server/for-other-features.ts';
 import type { staffDoor } from '#people/auth/server/for-other-features.ts';
 import {
@@ -9,10 +10,12 @@ import {
   lockCorrespondent,
   selectFactors,
 } from '#people/auth/server/for-other-features.ts';
-import type { Transaction } from '#server/db/connection.ts';
-import type { StaffCaller } from '#server/http/caller.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { requireProof, type StaffCaller } from '#server/http/caller.ts';
+import { type NotedFacts, noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Factor, SecondFactor } from '../contract.ts';
+import type { Factor } from '../contract.ts';
+import { type Told, tellOfFactor } from './factor-emails.ts';
 
 export type Door = ReturnType<typeof staffDoor>;
 
@@ -26,10 +29,7 @@ export const shownFactor = ({ id, kind, name, createdAt, lastUsedAt }: FactorRow
   last_used_at: lastUsedAt?.toISOString() ?? null,
 });
 
-export async function showSecondFactor(
-  shop: Pick<Shop, 'db' | 'settings'>,
-  { userId, atDoor }: Asker,
-): Promise<SecondFactor> {
+export async function showSecondFactor(shop: Pick<Shop, 'db' | 'settings'>, { userId, atDoor }: Asker) {
   const [rows, left, email] = await Promise.all([
     selectFactors(shop.db, userId),
     countRecoveryCodes(shop.db, userId),
@@ -52,11 +52,7 @@ export async function lockPerson(tx: Transaction, userId: number): Promise<Corre
   return person;
 }
 
-export async function lockOwner(
-  tx: Transaction,
-  door: Door,
-  { userId, sessionId }: Asker,
-): Promise<{ person: Correspondent; factors: FactorRow[] }> {
+async function lockOwner(tx: Transaction, door: Door, { userId, sessionId }: Asker) {
   const person = await lockPerson(tx, userId);
   const session = await door.lockFactorAt(tx, sessionId);
   if (!session) throw new Refusal('invalid_token');
@@ -64,6 +60,41 @@ export async function lockOwner(
   // Another session has added a factor meanwhile, so this one must give it first.
   if (factors.length > 0 && !session.factorAt) throw new Refusal('factor_required');
   return { person, factors };
+}
+
+interface ChangedFactors {
+  tx: Transaction;
+  factors: FactorRow[];
+  now: Date;
+  /** An email tells their owner. */
+  tell: (told: Told) => Promise<void>;
+  note: (
+    act: StaffAct & `factor.${string}`,
+    id: number | 'recovery',
+    facts?: { before?: NotedFacts; after?: NotedFacts },
+  ) => Promise<void>;
+}
+
+/** A member changes their own factors in one transaction. Throws `proof_required`. */
+export function changeOwnFactors<Answer>(
+  shop: Shop,
+  door: Door,
+  asker: Asker,
+  change: (changed: ChangedFactors) => Promise<Answer>,
+) {
+  const { staff } = asker;
+  const now = shop.clock.now();
+  requireProof(staff, now, 'factors');
+  return inTransaction(shop.db, async (tx) => {
+    const { person, factors } = await lockOwner(tx, door, asker);
+    const about = staff.actorLedgerId;
+    return change({
+      ...{ tx, factors, now },
+      tell: (told) => tellOfFactor(tx, shop.settings, { person, told, now }),
+      note: (act, subjectId, facts) =>
+        noteStaffAct(tx, staff, { act, subject: 'factor', subjectId, about, ...facts, now }),
+    });
+  });
 }
 
 export function refuseTooMany(factors: readonly FactorRow[]): void {

@@ -14,9 +14,7 @@ const words: Record<string, string> = {
 const noAnswer = 'La clé d’accès n’a pas répondu. Recommencez.';
 
 /** The library loads at the first press; it names each failure as the browser does. */
-async function asking<Answer>(
-  ask: (library: typeof import('@simplewebauthn/browser')) => Promise<Answer>,
-): Promise<Answer> {
+async function asking<Answer>(ask: (library: typeof import('@simplewebauthn/browser')) => Promise<Answer>) {
   const library = await import('@simplewebauthn/browser');
   if (!library.browserSupportsWebAuthn()) throw new PasskeyError(words.NotSupportedError);
   try {

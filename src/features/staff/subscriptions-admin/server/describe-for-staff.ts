@@ -9,7 +9,6 @@ import {
   type ListedRow,
   subscriptionColumns,
 } from '#shop/own-automations/server/for-other-features.ts';
-import type { StaffSubscription } from '../contract.ts';
 
 export interface StaffColumns {
   gift_as_purchase: boolean;
@@ -40,12 +39,7 @@ export const factsOfRow = (row: ListedRow & StaffColumns): StaffFacts => ({
   hasCard: row.has_no_card ? false : undefined,
 });
 
-export function describeForStaff(
-  row: ListedRow & StaffColumns,
-  userId: number,
-  cost: EuroCents,
-  now: Date,
-): StaffSubscription {
+export function describeForStaff(row: ListedRow & StaffColumns, userId: number, cost: EuroCents, now: Date) {
   const { status, end_date, gift_as_purchase: asPurchase, month } = row;
   const endDay = end_date ? parisDay(end_date) : undefined;
   const shown = describeSubscription(row, userId, cost, now);

@@ -26,7 +26,7 @@ import type { Diagnosis, Verification } from '../contract.ts';
 import { showForStaff } from './list-for-staff.ts';
 import { cardsOf, isAlive, readCarrier } from './look-at-provider.ts';
 import { factsOf, findForStaff, type Opened } from './open-for-staff.ts';
-import { type PastEvent, selectEvents } from './store.ts';
+import { selectEvents } from './store.ts';
 
 /** Null when the card is no longer attached to the customer. */
 function debitedCard({ cardId }: ProviderSubscription, cards: readonly ProviderCard[]): ProviderCard | null {
@@ -98,19 +98,7 @@ export async function verifySubscription(shop: Shop, id: number): Promise<Verifi
 
 const shownEvents = 10;
 
-const shownEvent = ({ at, act, actor, by, statusBefore, statusAfter }: PastEvent) => ({
-  at: at.toISOString(),
-  act,
-  actor,
-  by,
-  status_before: statusBefore,
-  status_after: statusAfter,
-});
-
-async function openInvoiceOf(
-  shop: Shop,
-  provider: ProviderSubscription | undefined,
-): Promise<ProviderInvoice | undefined> {
+async function openInvoiceOf(shop: Shop, provider: ProviderSubscription | undefined) {
   if (!provider) return undefined;
   return (await shop.stripe.listInvoices(provider.id)).find(({ status }) => status === 'open');
 }
@@ -135,6 +123,7 @@ export async function diagnoseSubscription(shop: Shop, id: number): Promise<Diag
   const decision = decideStaffAct(facts, 'reactivate', now);
   const until = paidUntil(row, now);
   const { month_given_back: givenBack } = await showForStaff(shop, id);
+  const events = await selectEvents(shop.db, { ledgerId: customer.ledgerId, id }, shownEvents);
   return {
     subscription_id: row.id,
     local_status: row.status,
@@ -157,7 +146,7 @@ export async function diagnoseSubscription(shop: Shop, id: number): Promise<Diag
     paid_until: until?.toISOString() ?? null,
     month_given_back: givenBack,
     has_saved_card: hasCard,
-    events: (await selectEvents(shop.db, { ledgerId: customer.ledgerId, id }, shownEvents)).map(shownEvent),
+    events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
     open_invoice: openInvoice ? shownInvoice(openInvoice) : null,
   };
 }

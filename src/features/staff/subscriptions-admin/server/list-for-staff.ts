@@ -19,7 +19,6 @@ import {
 } from '#server/db/keyed-page.ts';
 import type { subscriptions } from '#server/db/schema/subscriptions.ts';
 import { type CsvColumns, listFileOfPeople } from '#server/http/csv-file.ts';
-import type { AnsweredFile } from '#server/http/serve.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import type { ListedRow } from '#shop/own-automations/server/for-other-features.ts';
@@ -88,10 +87,7 @@ async function ofAutomations(pool: pg.Pool, name: string): Promise<Condition> {
     : { sql: 'false', values: [] };
 }
 
-async function conditionsOf(
-  pool: pg.Pool,
-  { ids, status, user_email, automation }: SubscriptionsFile,
-): Promise<Condition[]> {
+async function conditionsOf(pool: pg.Pool, { ids, status, user_email, automation }: SubscriptionsFile) {
   const conditions = [isOfOpenAccount, ...among(list, ids)];
   if (status) conditions.push({ sql: 's.status = ?', values: [status] });
   if (user_email)
@@ -113,12 +109,6 @@ export const chosenSubscriptions = async (pool: pg.Pool, filter: SubscriptionsFi
   conditions: await conditionsOf(pool, filter),
   order: orderOf(orders, filter.sort),
 });
-
-/** Undefined when there is none, or when its customer's account is closed. */
-async function selectOne(pool: pg.Pool, id: number): Promise<StaffListedRow | undefined> {
-  const [row] = await one(pool, id);
-  return row;
-}
 
 type Reading = Pick<Shop, 'pool' | 'clock'>;
 
@@ -146,8 +136,9 @@ export async function listForStaff(
   return { subscriptions: rows.map((row) => shownSubscription(row, now)), pagination };
 }
 
+/** Throws `not_found`, also when its customer's account is closed. */
 export async function showForStaff({ pool, clock }: Reading, id: number): Promise<StaffSubscription> {
-  const row = await selectOne(pool, id);
+  const [row] = await one(pool, id);
   if (!row) throw new Refusal('not_found');
   return shownSubscription(row, clock.now());
 }
@@ -171,11 +162,7 @@ const csv: CsvColumns<StaffSubscription> = {
 };
 
 /** Throws what `listFileOfPeople` throws. */
-export async function exportSubscriptions(
-  shop: Shop,
-  staff: Staff,
-  filter: SubscriptionsFile,
-): Promise<AnsweredFile> {
+export async function exportSubscriptions(shop: Shop, staff: Staff, filter: SubscriptionsFile) {
   const now = shop.clock.now();
   const lineOf = (row: StaffListedRow) => shownSubscription(row, now);
   const file = {

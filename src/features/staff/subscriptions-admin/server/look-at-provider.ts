@@ -12,27 +12,21 @@ import type { Shop } from '#server/shop.ts';
 export const isAlive = ({ status }: Pick<ProviderSubscription, 'status'>): boolean =>
   !isOverAtProvider(status);
 
-/** Undefined when nothing carries it or the provider does not know it. */
-export async function readCarrier(
-  shop: Shop,
-  { stripeSubscriptionId }: SubscriptionRow,
-): Promise<ProviderSubscription | undefined> {
-  if (!stripeSubscriptionId) return undefined;
-  try {
-    return await shop.stripe.readSubscription(stripeSubscriptionId);
-  } catch (error) {
-    if (error instanceof ProviderError && error.problem === 'missing') return undefined;
+/** The provider does not know what it was asked for. */
+const knownOr = <Answer, Other>(other: Other, asking: Promise<Answer>) =>
+  asking.catch((error: unknown) => {
+    if (error instanceof ProviderError && error.problem === 'missing') return other;
     throw error;
-  }
+  });
+
+/** Undefined when nothing carries it or the provider does not know it. */
+export async function readCarrier(shop: Shop, { stripeSubscriptionId }: SubscriptionRow) {
+  return stripeSubscriptionId
+    ? knownOr(undefined, shop.stripe.readSubscription(stripeSubscriptionId))
+    : undefined;
 }
 
 /** The card of the next debit comes first. */
 export async function cardsOf(shop: Shop, { stripeCustomerId }: Customer): Promise<ProviderCard[]> {
-  if (!stripeCustomerId) return [];
-  try {
-    return await shop.stripe.listCards(stripeCustomerId);
-  } catch (error) {
-    if (error instanceof ProviderError && error.problem === 'missing') return [];
-    throw error;
-  }
+  return stripeCustomerId ? knownOr([], shop.stripe.listCards(stripeCustomerId)) : [];
 }

@@ -74,11 +74,7 @@ export async function recordRecreation(
 const operationOf = ({ subscription, replaces }: Recreation, nth: number) =>
   `recreate:${subscription}:${replaces ?? 'none'}:${nth}`;
 
-async function findBegun(
-  shop: Shop,
-  customerId: string,
-  decided: Recreation,
-): Promise<{ operation: string; provider: ProviderSubscription | undefined }> {
+async function findBegun(shop: Shop, customerId: string, decided: Recreation) {
   for (let nth = 0; ; nth += 1) {
     const operation = operationOf(decided, nth);
     const provider = await shop.stripe.findByOperation(customerId, operation);
@@ -150,26 +146,11 @@ const wasEndedSince = ({ status }: SubscriptionRow, { from }: Recreation) =>
   status !== from && (status === 'cancelling' || status === 'inactive');
 
 /** While the provider was asked, the customer may have paid or left, or the account been shut. */
-async function isStillWanted(
-  tx: Transaction,
-  row: SubscriptionRow,
-  decided: Recreation,
-  now: Date,
-): Promise<boolean> {
+async function isStillWanted(tx: Transaction, row: SubscriptionRow, decided: Recreation, now: Date) {
   if (row.stripeSubscriptionId !== decided.replaces || !paidUntil(row, now)) return false;
   if (!(await mayUseShop(tx, row.userId))) return false;
   if (wasEndedSince(row, decided) || !(await isOwnedIfBilled(tx, row))) return false;
   return isLive(row.status) || !(await hasOtherLive(tx, row));
-}
-
-/** Nobody who finds it before it ends at the provider can link it. */
-function refuseForEver(
-  tx: Transaction,
-  { id: subscriptionId }: SubscriptionRow,
-  { id: stripeSubscriptionId }: ProviderSubscription,
-  now: Date,
-): Promise<void> {
-  return linkProvider(tx, { subscriptionId, stripeSubscriptionId, linkedAt: now });
 }
 
 function attach(shop: Shop, decided: Recreation, provider: ProviderSubscription): Promise<Attached> {
@@ -181,7 +162,8 @@ function attach(shop: Shop, decided: Recreation, provider: ProviderSubscription)
     const now = shop.clock.now();
     const isRefused = (await findSubscription(tx, { provider: provider.id })) !== undefined;
     if (isRefused || !(await isStillWanted(tx, row, decided, now))) {
-      await refuseForEver(tx, row, provider, now);
+      // Nobody who finds it before it ends at the provider can link it.
+      await linkProvider(tx, { subscriptionId: row.id, stripeSubscriptionId: provider.id, linkedAt: now });
       return 'unwanted';
     }
     if (!isLive(row.status)) await refuseWhilePaymentWaits(tx, customer.id);
@@ -202,12 +184,7 @@ async function endUnwanted(shop: Shop, { subscription }: Recreation, id: string)
   await inTransaction(shop.db, (tx) => raiseAlert(tx, { kind: 'paid_after_end', onceKey, details, now }));
 }
 
-async function finish(
-  shop: Shop,
-  userId: number,
-  decided: Recreation,
-  provider: ProviderSubscription,
-): Promise<Attached> {
+async function finish(shop: Shop, userId: number, decided: Recreation, provider: ProviderSubscription) {
   const attached = await onceNonePays(shop, userId, () => attach(shop, decided, provider));
   if (attached === 'unwanted') await endUnwanted(shop, decided, provider.id);
   return attached;

@@ -23,13 +23,7 @@ import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import * as calls from '../contract.ts';
-import {
-  type CapSettings,
-  type ChangedByStaff,
-  grantFree,
-  type StaffSubscription,
-  type Verification,
-} from '../contract.ts';
+import { type CapSettings, type ChangedByStaff, grantFree, type Verification } from '../contract.ts';
 import { createByStaff } from './create-by-staff.ts';
 import { diagnoseSubscription, verifySubscription } from './diagnose.ts';
 import { exportSubscriptions, listForStaff, previewSubscriptions, showForStaff } from './list-for-staff.ts';
@@ -140,10 +134,7 @@ async function recreateByStaff(shop: Shop, id: number, staff: Staff): Promise<Ch
 }
 
 /** Throws what `giveGift` throws, and `right_missing` (docs/product/gift.md#support-gives-thirty-days). */
-async function giveFree(
-  shop: Shop,
-  gift: Gift & { staff: Staff },
-): Promise<{ message: string; subscription: StaffSubscription }> {
+async function giveFree(shop: Shop, gift: Gift & { staff: Staff }) {
   const { endDay, giftAsPurchase: asPurchase } = gift;
   if (isLongGift({ endDay, asPurchase }, shop.clock.now())) requireRight(gift.staff, 'gifts.give-long');
   const { subscriptionId } = await grantGift(shop, gift);

@@ -36,29 +36,19 @@ export async function mayUseShop(db: Queries, userId: number): Promise<boolean> 
   return row !== undefined;
 }
 
-export interface PastEvent extends Pick<typeof ledgerEvents.$inferSelect, 'at' | 'act' | 'actor'> {
-  by: string | null;
-  statusBefore: string | null;
-  statusAfter: string | null;
-}
-
 const staff = alias(users, 'staff');
 const statusIn = (facts: typeof ledgerEvents.before | typeof ledgerEvents.after) =>
   sql<string | null>`${facts} ->> 'status'`;
 
-export async function selectEvents(
-  db: Queries,
-  { ledgerId, id }: { ledgerId: string; id: number },
-  limit: number,
-): Promise<PastEvent[]> {
-  const rows = await db
+export function selectEvents(db: Queries, { ledgerId, id }: { ledgerId: string; id: number }, limit: number) {
+  return db
     .select({
       at: ledgerEvents.at,
       act: ledgerEvents.act,
       actor: ledgerEvents.actor,
       by: nameOf(staff),
-      statusBefore: statusIn(ledgerEvents.before),
-      statusAfter: statusIn(ledgerEvents.after),
+      status_before: statusIn(ledgerEvents.before),
+      status_after: statusIn(ledgerEvents.after),
     })
     .from(ledgerEvents)
     .leftJoin(staff, and(eq(staff.ledgerId, ledgerEvents.actorLedgerId), isNull(staff.deletedAt)))
@@ -73,7 +63,6 @@ export async function selectEvents(
     )
     .orderBy(desc(ledgerEvents.sequence))
     .limit(limit);
-  return rows;
 }
 
 const isGivenMonth = and(

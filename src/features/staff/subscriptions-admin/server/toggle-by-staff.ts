@@ -25,7 +25,7 @@ import type { ChangedByStaff } from '../contract.ts';
 import { showForStaff } from './list-for-staff.ts';
 import { cardsOf, isAlive, readCarrier } from './look-at-provider.ts';
 import { factsOf, findForStaff, lockAsSeen, type Opened, onceSeenAsItIs, refuse } from './open-for-staff.ts';
-import { type Recreation, recordRecreation, recreate } from './recreation.ts';
+import { recordRecreation, recreate } from './recreation.ts';
 
 /** The month's rest is kept, so that it can be reactivated. */
 async function endPaid(
@@ -70,17 +70,6 @@ const messages: Record<StaffAction, string> = {
 
 type ProviderFacts = { aliveAtProvider: boolean; hasCard?: boolean };
 
-async function planRecreation(
-  tx: Transaction,
-  { row }: Opened,
-  { action, staff }: StaffToggle,
-  now: Date,
-): Promise<Recreation> {
-  await refuseWhilePaymentWaits(tx, row.userId);
-  const act = action === 'activate' ? 'subscription.activate' : 'subscription.reactivate';
-  return recordRecreation(tx, row, { staff, act, now });
-}
-
 async function noteToggle(
   tx: Transaction,
   { id, action, staff }: StaffToggle,
@@ -100,12 +89,7 @@ async function noteToggle(
   });
 }
 
-function recordToggle(
-  shop: Shop,
-  toggle: StaffToggle,
-  seen: SubscriptionRow,
-  asked: ProviderFacts,
-): Promise<Recreation | undefined> {
+function recordToggle(shop: Shop, toggle: StaffToggle, seen: SubscriptionRow, asked: ProviderFacts) {
   const { settings } = shop;
   const { action, staff } = toggle;
   return inTransaction(shop.db, async (tx) => {
@@ -119,7 +103,11 @@ function recordToggle(
     if (decision === 'end_free') await endFree(tx, opened, { staff, now });
     if (decision === 'reactivate') await reactivateRow(tx, settings, customer, row, { now, by: staff });
     // The journal is written when the provider has acted: several may ask at once, and it may refuse.
-    if (decision === 'recreate') return planRecreation(tx, opened, toggle, now);
+    if (decision === 'recreate') {
+      await refuseWhilePaymentWaits(tx, row.userId);
+      const act = action === 'activate' ? 'subscription.activate' : 'subscription.reactivate';
+      return recordRecreation(tx, row, { staff, act, now });
+    }
     if (decision !== 'nothing') await noteToggle(tx, toggle, opened, now);
     return undefined;
   });

@@ -74,12 +74,7 @@ function changedFields(row: PersonRow, form: PersonForm): string[] {
   return form.password === '' ? changed : [...changed, 'password'];
 }
 
-async function changeIdentity(
-  tx: Transaction,
-  shop: Shop,
-  row: PersonRow,
-  changing: Changing,
-): Promise<string[]> {
+async function changeIdentity(tx: Transaction, shop: Shop, row: PersonRow, changing: Changing) {
   const { form, staff, passwordHash, now } = changing;
   const fields = changedFields(row, form);
   if (fields.length === 0) return [];
@@ -95,12 +90,7 @@ async function changeIdentity(
   return ended;
 }
 
-async function changeTeam(
-  tx: Transaction,
-  shop: Shop,
-  row: PersonRow,
-  changing: Changing,
-): Promise<string[]> {
+async function changeTeam(tx: Transaction, shop: Shop, row: PersonRow, changing: Changing) {
   const { form, staff, passwordHash, now } = changing;
   const change = standingChange(row, form);
   if (!change.ofTeam) return [];
@@ -113,11 +103,7 @@ async function changeTeam(
   return isStaff === row.isStaff ? [] : revokeSessions(tx, { userId: row.id }, 'role_changed', now);
 }
 
-function apply(
-  shop: Shop,
-  target: PersonRow,
-  changing: Changing,
-): Promise<{ cancelled: number | null; ended: string[] }> {
+function apply(shop: Shop, target: PersonRow, changing: Changing) {
   const { id } = target;
   return inTransaction(shop.db, async (tx) => {
     const row = await lockPerson(tx, id);

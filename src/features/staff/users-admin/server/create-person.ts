@@ -11,7 +11,6 @@ import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
-import type { PersonDetail } from '../contract.ts';
 import type { NewPerson } from '../person-fields.ts';
 import { admitCreation, admitInvitation } from './admit-change.ts';
 import { lockPerson, selectPerson } from './person-store.ts';
@@ -51,12 +50,7 @@ async function open(
 }
 
 /** Throws field errors, `right_missing` or `proof_required` (docs/product/staff.md#creating-a-person). */
-export async function createPerson(
-  shop: Shop,
-  passwords: Passwords,
-  staff: Staff,
-  form: NewPerson,
-): Promise<PersonDetail> {
+export async function createPerson(shop: Shop, passwords: Passwords, staff: Staff, form: NewPerson) {
   admitCreation(shop, staff, form);
   if (!form.invitation)
     await refuseWeakPassword('password', form.password, { email: form.email, isStaff: form.is_staff });
@@ -67,11 +61,7 @@ export async function createPerson(
 }
 
 /** Throws `action_not_allowed` for a person with a password, or `too_many_requests`. */
-export async function invitePerson(
-  shop: Shop,
-  staff: Staff,
-  id: number,
-): Promise<{ detail: string; invited_until: string }> {
+export async function invitePerson(shop: Shop, staff: Staff, id: number) {
   const target = await selectPerson(shop.db, id);
   if (!target) throw new Refusal('not_found');
   admitInvitation(shop, staff, target);

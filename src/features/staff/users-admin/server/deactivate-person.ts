@@ -60,19 +60,11 @@ const notify = (
 const noted = (act: 'person.deactivate' | 'person.reactivate', { id, ledgerId }: Customer) =>
   ({ act, subject: 'person', subjectId: id, about: ledgerId }) as const;
 
-export interface Deactivated {
-  cancelled: number;
-  /** The caller also ends these in its process. */
-  ended: string[];
-}
-
-/** The caller holds the lock of `settledBefore` (docs/product/staff.md#deactivating-a-person). */
-export async function deactivate(
-  tx: Transaction,
-  settings: Settings,
-  id: number,
-  doing: Doing,
-): Promise<Deactivated> {
+/**
+ * The caller holds the lock of `settledBefore`, and ends the answered sessions in its process too
+ * (docs/product/staff.md#deactivating-a-person).
+ */
+export async function deactivate(tx: Transaction, settings: Settings, id: number, doing: Doing) {
   const { staff, now } = doing;
   await refuseWhilePaymentWaits(tx, id);
   const customer = await lockCustomer(tx, id);
@@ -92,12 +84,7 @@ export async function deactivate(
 }
 
 /** The access comes back, not the subscriptions. */
-export async function reactivate(
-  tx: Transaction,
-  settings: Settings,
-  id: number,
-  { staff, now }: Doing,
-): Promise<void> {
+export async function reactivate(tx: Transaction, settings: Settings, id: number, { staff, now }: Doing) {
   const customer = await lockCustomer(tx, id);
   await updateStanding(tx, id, { isActive: true });
   await notify(tx, settings, customer, { name: 'account-reactivated', now });
@@ -105,11 +92,7 @@ export async function reactivate(
 }
 
 /** It learns a renewal under way first, and makes a waiting payment impossible, or honours it when it was paid. */
-export async function settledBefore<Result>(
-  shop: Shop,
-  id: number,
-  work: () => Promise<Result>,
-): Promise<Result> {
+export async function settledBefore<Result>(shop: Shop, id: number, work: () => Promise<Result>) {
   for (const row of await selectOfCustomer(shop.db, id)) {
     if ((row.status === 'active' && !row.isFree) || row.status === 'past_due')
       await reconcilePaidMonth(shop, row);

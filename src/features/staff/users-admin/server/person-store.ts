@@ -59,10 +59,7 @@ export const selectRecentOrders = (db: Queries, userId: number) =>
     .limit(recentOrders);
 
 /** docs/product/administration.md#total-spent */
-export async function selectSpent(
-  db: Queries,
-  userId: number,
-): Promise<{ orders: number; spent: EuroCents }> {
+export async function selectSpent(db: Queries, userId: number) {
   const rows = await db
     .select({
       orders: count(),
@@ -84,11 +81,7 @@ export async function selectTermsAccepted(db: Queries, userId: number): Promise<
 }
 
 /** They are unused and valid: an invitation and a new email. */
-export async function selectWaitingLinks(
-  db: Queries,
-  userId: number,
-  now: Date,
-): Promise<{ invitedUntil: Date | null; pendingEmail: string | null }> {
+export async function selectWaitingLinks(db: Queries, userId: number, now: Date) {
   const { purpose, email, expiresAt } = emailedLinks;
   const rows = await db
     .select({ purpose, email, expiresAt })

@@ -37,11 +37,7 @@ export const usersAdmin: Feature = ({ endpoints, shop }) => {
 };
 
 /** It deletes as the owner would (docs/product/deletion.md#deleted-by-staff). Throws what `admitDeletion` throws. */
-async function deletePerson(
-  shop: Shop,
-  staff: Staff,
-  id: number,
-): Promise<{ detail: string; cancelled_subscriptions: number }> {
+async function deletePerson(shop: Shop, staff: Staff, id: number) {
   const target = await selectPerson(shop.db, id);
   if (!target) throw new Refusal('not_found');
   admitDeletion(shop, staff, target);

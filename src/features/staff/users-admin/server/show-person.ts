@@ -15,7 +15,6 @@ import {
   type StaffColumns,
   staffSubscriptionColumns,
 } from '#staff/subscriptions-admin/server/for-other-features.ts';
-import type { PersonDetail } from '../contract.ts';
 import {
   type PersonRow,
   selectPerson,
@@ -109,10 +108,7 @@ async function moneyOf({ db }: Pick<Shop, 'db'>, id: number) {
 }
 
 /** Throws `not_found`, also for a deleted account. */
-export async function showPerson(
-  shop: Pick<Shop, 'db' | 'pool' | 'clock'>,
-  id: number,
-): Promise<PersonDetail> {
+export async function showPerson(shop: Pick<Shop, 'db' | 'pool' | 'clock'>, id: number) {
   const row = await selectPerson(shop.db, id);
   if (!row) throw new Refusal('not_found');
   const now = shop.clock.now();

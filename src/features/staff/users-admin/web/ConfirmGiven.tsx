@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { personName } from '#domain/people/person-name.ts';
+import { addMonths } from '#domain/time/billing-period.ts';
+import { formatDateTime, formatDay } from '#domain/time/french-dates.ts';
 import * as calls from '#staff/subscriptions-admin/contract.ts';
 import { failureWords } from '#web/admin/staff-act.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -10,8 +12,40 @@ import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { ChosenAutomation, ChosenPerson } from './Chooser.tsx';
-import { consequencesOf, type FieldErrors, type Given } from './given.ts';
 import { staffData } from './queries.ts';
+
+export interface Given {
+  kind: 'month' | 'gift';
+  /** It is a Paris day, such as `2026-12-25`. */
+  endDay: string;
+  forGood: boolean;
+}
+
+/** The server's refusals stand at their fields. */
+export interface FieldErrors {
+  user_id?: string | undefined;
+  automation_id?: string | undefined;
+  end_date?: string | undefined;
+  gift_as_purchase?: string | undefined;
+  other?: string | undefined;
+}
+
+function consequencesOf({ kind, endDay, forGood }: Given, now: Date): string[] {
+  if (kind === 'month')
+    return [
+      'Débite 0\u00a0€, maintenant et plus tard\u00a0: rien ne commence chez Stripe.',
+      `L’accès est ouvert aussitôt, jusqu’au ${formatDateTime(addMonths(now, 1))} environ\u00a0; il se termine de lui-même.`,
+      'Aucun email ne part.',
+    ];
+  const end = formatDay(endDay);
+  return [
+    'Débite 0\u00a0€, maintenant et plus tard.',
+    forGood
+      ? `L’accès est ouvert aussitôt, jusqu’à la fin du ${end}. Ensuite l’automatisation reste acquise\u00a0; son abonnement se paie comme les autres, si le client le veut.`
+      : `L’accès est ouvert aussitôt, jusqu’à la fin du ${end}. Ensuite l’automatisation est reprise.`,
+    'Un email l’annonce au client.',
+  ];
+}
 
 interface ConfirmGivenProps {
   person: ChosenPerson;

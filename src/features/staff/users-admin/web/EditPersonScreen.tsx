@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type UseFormSetError, useForm } from 'react-hook-form';
+import type { UseFormSetError } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { typedEuros } from '#domain/money/typed-euros.ts';
@@ -12,13 +12,13 @@ import { Loaded } from '#web/admin/QueryFailure.tsx';
 import { RightMissing } from '#web/admin/RightMissing.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { listErrors, showRefusal, withFallback } from '#web/forms/form-errors.ts';
+import { showRefusal, withFallback } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
+import { SentForm, useSentForm } from '#web/forms/SentForm.tsx';
 import { useKeptDraft } from '#web/forms/use-kept-draft.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { PersonDetail } from '../contract.ts';
@@ -35,7 +35,7 @@ import { peopleKey, personById } from './queries.ts';
 
 type Edited = z.output<typeof editedPerson>;
 
-const { resolver, preload } = lazyResolver<PersonTyped, Edited>(
+const schema = lazyResolver<PersonTyped, Edited>(
   async () => (await import('../person-fields.ts')).editedPerson,
 );
 
@@ -71,7 +71,13 @@ function useEdit(person: PersonDetail) {
   // A background refetch does not count, because the person has not seen it.
   const [formerCap, setFormerCap] = useState(person.subscription_settings.monthly_cap);
   const saved = useRef<{ identity: string; pendingEmail: string | null }>(undefined);
-  const form = useForm({ resolver, defaultValues: typedFrom(person), shouldFocusError: false });
+  const form = useSentForm(schema, typedFrom(person), async (typed: Edited) => {
+    if (!has('staff.write') || !person.is_staff || typed.is_staff) return save(typed);
+    setLeaves(() => () => {
+      setLeaves(undefined);
+      void save(typed);
+    });
+  });
   useKeptDraft(form, `person-${person.id}`, {
     audience: 'admin',
     without: ['password', 'password_confirmation'],
@@ -131,29 +137,16 @@ function useEdit(person: PersonDetail) {
       showRefusal(withFallback(error, "Impossible d'enregistrer l'utilisateur"), formNames, form.setError);
     }
   };
-  const submit = form.handleSubmit(async (typed) => {
-    if (!has('staff.write') || !person.is_staff || typed.is_staff) return save(typed);
-    setLeaves(() => () => {
-      setLeaves(undefined);
-      void save(typed);
-    });
-  });
-  return { form, submit, has, formerCap, leaves, setLeaves };
+  return { form, has, formerCap, leaves, setLeaves };
 }
 
 function EditPersonForm({ person }: { person: PersonDetail }) {
-  const { form, submit, has, formerCap, leaves, setLeaves } = useEdit(person);
+  const { form, has, formerCap, leaves, setLeaves } = useEdit(person);
   const [shuts, setShuts] = useState(false);
   const { mayShut } = usePersonActs();
-  const { errors, isSubmitting, submitCount } = form.formState;
   return (
     <>
-      <form method="post" noValidate onSubmit={submit} onFocus={preload} className="flex flex-col gap-5">
-        <FormErrors
-          errors={listErrors(errors, formNames)}
-          attempt={submitCount}
-          failed="Veuillez corriger les erreurs dans le formulaire"
-        />
+      <SentForm form={form} failed="Veuillez corriger les erreurs dans le formulaire">
         <IdentityPart form={form} pendingEmail={person.pending_email} />
         <div>
           <Checkbox
@@ -168,14 +161,14 @@ function EditPersonForm({ person }: { person: PersonDetail }) {
         <CapPart form={form} mayWrite={has('cap.write')} before={formerCap} />
         <PasswordPart form={form} isNew={false} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" pending={isSubmitting}>
+          <Button type="submit" pending={form.pending}>
             Enregistrer
           </Button>
           <ButtonLink to={`/admin/users/${person.id}`} variant="secondary">
             Annuler
           </ButtonLink>
         </div>
-      </form>
+      </SentForm>
       {/* Outside the form, which would be sent with what is confirmed in them. */}
       {shuts ? (
         <ConfirmPersonAct

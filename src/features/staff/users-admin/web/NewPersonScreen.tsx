@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { typedEuros } from '#domain/money/typed-euros.ts';
@@ -8,24 +7,24 @@ import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { failureWords } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
-import { listErrors, showRefusal, withFallback } from '#web/forms/form-errors.ts';
+import { withFallback } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
+import { SentForm, useSentForm } from '#web/forms/SentForm.tsx';
 import { useKeptDraft } from '#web/forms/use-kept-draft.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { toast } from '#web/ui/toast.ts';
 import * as calls from '../contract.ts';
 import type { createdPerson, PersonTyped } from '../person-fields.ts';
 import { ActivePart, CapPart, IdentityPart, PasswordPart, TeamPart } from './PersonFields.tsx';
 import { usePersonActs } from './person-acts.ts';
-import { formNames, nobody } from './person-typed.ts';
+import { nobody } from './person-typed.ts';
 import { peopleKey } from './queries.ts';
 
 type Created = z.output<typeof createdPerson>;
 
-const { resolver, preload } = lazyResolver<PersonTyped, Created>(
+const schema = lazyResolver<PersonTyped, Created>(
   async () => (await import('../person-fields.ts')).createdPerson,
 );
 
@@ -51,14 +50,7 @@ function NewPersonForm() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { has } = usePersonActs();
-  const form = useForm({ resolver, defaultValues: nobody, shouldFocusError: false });
-  useKeptDraft(form, 'new-person', {
-    audience: 'admin',
-    without: ['password', 'password_confirmation'],
-  });
-  const { errors, isSubmitting, submitCount } = form.formState;
-  const invites = form.watch('invitation');
-  const submit = form.handleSubmit(async (typed) => {
+  const form = useSentForm(schema, nobody, async (typed) => {
     try {
       const id = await create(typed, has('cap.write'));
       await queryClient.invalidateQueries({ queryKey: peopleKey });
@@ -67,16 +59,16 @@ function NewPersonForm() {
       );
       await navigate(`/admin/users/${id}`, { replace: true });
     } catch (error) {
-      showRefusal(withFallback(error, "Impossible d'enregistrer l'utilisateur"), formNames, form.setError);
+      throw withFallback(error, "Impossible d'enregistrer l'utilisateur");
     }
   });
+  useKeptDraft(form, 'new-person', {
+    audience: 'admin',
+    without: ['password', 'password_confirmation'],
+  });
+  const invites = form.watch('invitation');
   return (
-    <form method="post" noValidate onSubmit={submit} onFocus={preload} className="flex flex-col gap-5">
-      <FormErrors
-        errors={listErrors(errors, formNames)}
-        attempt={submitCount}
-        failed="Veuillez corriger les erreurs dans le formulaire"
-      />
+    <SentForm form={form} failed="Veuillez corriger les erreurs dans le formulaire">
       <IdentityPart form={form} />
       <div>
         <ActivePart form={form} mayShut={!invites} />
@@ -90,14 +82,14 @@ function NewPersonForm() {
       />
       {invites ? null : <PasswordPart form={form} isNew />}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={isSubmitting}>
+        <Button type="submit" pending={form.pending}>
           Créer l’utilisateur
         </Button>
         <ButtonLink to="/admin/users" variant="secondary">
           Annuler
         </ButtonLink>
       </div>
-    </form>
+    </SentForm>
   );
 }
 

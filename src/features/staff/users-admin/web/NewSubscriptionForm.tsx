@@ -11,9 +11,8 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { RadioGroup } from '#web/ui/RadioGroup.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { AutomationChooser, type ChosenAutomation, type ChosenPerson, PersonChooser } from './Chooser.tsx';
-import { ConfirmGiven } from './ConfirmGiven.tsx';
-import type { FieldErrors, Given } from './given.ts';
-import { personWith } from './queries.ts';
+import { ConfirmGiven, type FieldErrors, type Given } from './ConfirmGiven.tsx';
+import { personById } from './queries.ts';
 
 const kinds = [
   {
@@ -29,7 +28,7 @@ const kinds = [
 ];
 
 function HasAlready({ id }: { id: number }) {
-  const { data } = useQuery(personWith(id));
+  const { data } = useQuery(personById(id));
   if (!data || data.subscriptions.length === 0) return null;
   const said = data.subscriptions.map(
     ({ automation_name, status, inactive_reason }) =>

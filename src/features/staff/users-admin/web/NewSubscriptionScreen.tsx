@@ -5,14 +5,14 @@ import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { NewSubscriptionForm } from './NewSubscriptionForm.tsx';
-import { personWith } from './queries.ts';
+import { personById } from './queries.ts';
 
 /** Anybody can write an address, so the person in it is looked up. */
 function useNamedPerson() {
   const [params] = useSearchParams();
   const id = Number(params.get('user'));
   const isNamed = Number.isSafeInteger(id) && id > 0;
-  const query = useQuery({ ...personWith(id), enabled: isNamed, retry: false });
+  const query = useQuery({ ...personById(id), enabled: isNamed, retry: false });
   return { person: query.data, isLoading: isNamed && query.isPending };
 }
 

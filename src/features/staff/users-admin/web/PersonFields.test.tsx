@@ -1,14 +1,20 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useForm } from 'react-hook-form';
 import { afterEach, expect, it } from 'vitest';
-import { editedPerson, type PersonTyped } from '../person-fields.ts';
+import { lazyResolver } from '#web/forms/lazy-resolver.ts';
+import { useSentForm } from '#web/forms/SentForm.tsx';
+import { editedPerson } from '../person-fields.ts';
 import { CapPart } from './PersonFields.tsx';
 import { nobody } from './person-typed.ts';
 
 afterEach(cleanup);
 
 function Cap({ mayWrite }: { mayWrite: boolean }) {
-  return <CapPart form={useForm<PersonTyped>()} mayWrite={mayWrite} before={15} />;
+  const form = useSentForm(
+    lazyResolver(async () => editedPerson),
+    { ...nobody, monthly_cap: '' },
+    async () => undefined,
+  );
+  return <CapPart form={form} mayWrite={mayWrite} before={15} />;
 }
 
 it('says to who may not change the cap who may', () => {

@@ -1,21 +1,21 @@
-import type { UseFormReturn } from 'react-hook-form';
 import { typedEuros } from '#domain/money/typed-euros.ts';
 import { GIVEN_ROLES, roleNeeded, roleWord } from '#domain/people/staff-rights.ts';
 import { capConsequence } from '#domain/price/monthly-cap.ts';
 import { IdentityFields } from '#web/forms/IdentityFields.tsx';
+import type { useSentForm } from '#web/forms/SentForm.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { EmailField, TextField, type TextFieldProps } from '#web/ui/TextField.tsx';
 import type { PersonTyped } from '../person-fields.ts';
 
+type PersonForm = ReturnType<typeof useSentForm<PersonTyped, unknown>>;
+
 interface FieldsProps {
-  form: Pick<UseFormReturn<PersonTyped>, 'register' | 'watch' | 'formState'>;
+  form: Pick<PersonForm, 'register' | 'watch' | 'formState' | 'field'>;
 }
 
 export function IdentityPart({ form, pendingEmail = null }: FieldsProps & { pendingEmail?: string | null }) {
-  const { register, formState } = form;
-  const { errors } = formState;
   return (
     <>
       <EmailField
@@ -26,41 +26,38 @@ export function IdentityPart({ form, pendingEmail = null }: FieldsProps & { pend
             ? `${pendingEmail} attend d’être confirmée par le lien envoyé à cette adresse.`
             : undefined
         }
-        error={errors.email?.message}
-        {...register('email')}
+        {...form.field('email')}
       />
-      <IdentityFields register={register} errors={errors} />
+      <IdentityFields register={form.register} errors={form.formState.errors} />
     </>
   );
 }
 
 /** Only a new account has it; later it is its own act. */
 export function ActivePart({ form, mayShut }: FieldsProps & { mayShut: boolean }) {
-  const { register, formState } = form;
   return (
     <Checkbox
       label="Compte actif"
-      error={formState.errors.is_active?.message}
-      {...(mayShut ? register('is_active') : { checked: true, disabled: true })}
+      error={form.formState.errors.is_active?.message}
+      {...(mayShut ? form.register('is_active') : { checked: true, disabled: true })}
     />
   );
 }
 
 /** Without the right the field is not registered and keeps its loaded value. Only a superuser makes staff. */
 export function TeamPart({ form, mayName }: FieldsProps & { mayName: boolean }) {
-  const { register, watch, formState } = form;
-  const { errors } = formState;
+  const { register, watch, field, formState } = form;
   const isStaff = watch('is_staff');
   return (
     <div>
       <Checkbox
         label="Administrateur"
         help={mayName ? undefined : 'Seul un super-administrateur nomme l’équipe.'}
-        error={errors.is_staff?.message}
+        error={formState.errors.is_staff?.message}
         {...(mayName ? register('is_staff') : { checked: isStaff, disabled: true })}
       />
       {mayName && isStaff ? (
-        <SelectField label="Rôle" className="mt-2" error={errors.role?.message} {...register('role')}>
+        <SelectField label="Rôle" className="mt-2" {...field('role')}>
           {GIVEN_ROLES.map((role) => (
             <option key={role} value={role}>
               {roleWord(role)}
@@ -82,8 +79,7 @@ export function CapPart({ form, mayWrite, before }: FieldsProps & { mayWrite: bo
   return (
     <CapField
       consequence={before !== undefined && after !== undefined ? capConsequence(before, after) : null}
-      error={form.formState.errors.monthly_cap?.message}
-      {...form.register('monthly_cap')}
+      {...form.field('monthly_cap')}
     />
   );
 }
@@ -111,9 +107,7 @@ export function CapField({ consequence, ...field }: CapFieldProps) {
 const staffRule = 'Au moins 12 caractères, avec une majuscule, une minuscule, un chiffre et un symbole.';
 
 export function PasswordPart({ form, isNew }: FieldsProps & { isNew: boolean }) {
-  const { register, watch, formState } = form;
-  const { errors } = formState;
-  const rule = watch('is_staff') ? staffRule : 'Au moins 8 caractères.';
+  const rule = form.watch('is_staff') ? staffRule : 'Au moins 8 caractères.';
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <PasswordField
@@ -122,16 +116,14 @@ export function PasswordPart({ form, isNew }: FieldsProps & { isNew: boolean }) 
         required={isNew}
         autoComplete="new-password"
         help={isNew ? rule : `Laissez vide pour garder l’actuel. ${rule}`}
-        error={errors.password?.message}
-        {...register('password')}
+        {...form.field('password')}
       />
       <PasswordField
         label="Confirmer le mot de passe"
         optional={!isNew}
         required={isNew}
         autoComplete="new-password"
-        error={errors.password_confirmation?.message}
-        {...register('password_confirmation')}
+        {...form.field('password_confirmation')}
       />
     </div>
   );

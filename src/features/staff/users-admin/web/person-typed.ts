@@ -4,32 +4,22 @@ import { DEFAULT_MONTHLY_CAP } from '#domain/price/monthly-cap.ts';
 import type { PersonDetail } from '../contract.ts';
 import type { PersonTyped } from '../person-fields.ts';
 
-export const formNames = [
-  'email',
-  'first_name',
-  'last_name',
-  'phone',
-  'monthly_cap',
-  'password',
-  'password_confirmation',
-  'is_active',
-  'is_staff',
-  'role',
-] as const;
-
+/** Errors are listed in this order. */
 export const nobody: PersonTyped = {
   email: '',
   first_name: '',
   last_name: '',
   phone: '',
-  is_active: true,
-  is_staff: false,
-  role: 'administrator',
   monthly_cap: eurosToType(eurosFromCents(DEFAULT_MONTHLY_CAP)),
   password: '',
   password_confirmation: '',
+  is_active: true,
+  is_staff: false,
+  role: 'administrator',
   invitation: false,
 };
+
+export const formNames = Object.keys(nobody) as (keyof PersonTyped)[];
 
 export const typedFrom = (person: PersonDetail): PersonTyped => ({
   ...nobody,
