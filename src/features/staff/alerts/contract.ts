@@ -51,4 +51,3 @@ export const resolveAlert = endpoint(staff('POST', '/api/admin/alerts/:id/resolv
 
 export type Alert = z.infer<typeof alert>;
 export type ListedAlert = z.infer<typeof listed>;
-export type ResolvedAlert = z.infer<typeof resolveAlert.answer>;

@@ -80,7 +80,6 @@ export const previewAutomations = endpoint(
     answer: severalLines,
   },
 );
-export type AskedAutomations = z.output<NonNullable<typeof previewAutomations.body>>;
 
 export const getStaffAutomation = endpoint(staff('GET', '/api/admin/automations/:id/', 'content.read'), {
   summary: 'One automation with all that its form shows, and the price announcement that is left to make',
@@ -261,7 +260,6 @@ export const publishVersion = endpoint(
   },
 );
 
-export type StaffFilter = z.output<NonNullable<typeof listStaffAutomations.query>>;
 export type StaffAutomation = z.infer<typeof staffAutomation>;
 export type ShownPicture = z.infer<typeof picture>;
 export type ArrangedPictures = z.output<typeof arrangedPictures>;

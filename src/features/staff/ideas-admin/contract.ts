@@ -75,7 +75,6 @@ export const listAllIdeas = endpoint(
     }),
   },
 );
-export type AllIdeas = z.infer<typeof listAllIdeas.answer>;
 export type IdeasFilter = z.output<NonNullable<typeof listAllIdeas.query>>;
 
 export const exportIdeas = endpoint(staff('GET', '/api/admin/automation-ideas/export/', 'ideas.read'), {
@@ -93,7 +92,6 @@ export const previewIdeas = endpoint(staff('POST', '/api/admin/automation-ideas/
   body: severalLinesBody(STAFF_DESTINATIONS, z.strictObject(filter).prefault({})),
   answer: severalLines,
 });
-export type AskedIdeas = z.output<NonNullable<typeof previewIdeas.body>>;
 
 export const ideaStatistics = endpoint(staff('GET', '/api/automation-ideas/statistics/', 'ideas.read'), {
   summary: 'How many ideas there are, were read by the model, are of high confidence, have a workflow',

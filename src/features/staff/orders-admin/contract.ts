@@ -80,9 +80,6 @@ export const listOrders = endpoint(staff('GET', '/api/orders/', 'orders.read'), 
   answer: z.object({ orders: z.array(order), pagination: listPage }),
 });
 
-export type AllOrders = z.infer<typeof listOrders.answer>;
-export type OrdersFilter = z.output<NonNullable<typeof listOrders.query>>;
-
 export const exportOrders = endpoint(staff('GET', '/api/admin/orders/export/', 'people.export'), {
   summary: 'The chosen orders as a CSV file, which the journal keeps',
   query: z.strictObject({ ...filter, ...listFileQuery }),

@@ -4,7 +4,6 @@ import { euros, isoInstant } from '#contract-kit/fields.ts';
 import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
 
 const page = z.strictObject(listPageQuery);
-export type AskedQueuePage = z.output<typeof page>;
 
 const person = z.object({
   id: z.int(),
@@ -94,4 +93,3 @@ export const listComingRenewals = endpoint(staff('GET', '/api/admin/queue/renewa
     amount: euros,
   }),
 });
-export type ComingRenewals = z.infer<typeof listComingRenewals.answer>;

@@ -5,11 +5,12 @@ import { type AlertAct, alertExplanation, alertGuide } from '#domain/watch/alert
 import { lockCustomer } from '#people/accounts/server/for-other-features.ts';
 import { closeAlert } from '#server/alerts.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
-import type { Feature } from '#server/http/feature.ts';
+import { featureOf, staffCall } from '#server/http/staff-call.ts';
 import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
-import { type Alert, type ListedAlert, listAlerts, type ResolvedAlert, resolveAlert } from '../contract.ts';
+import type { Alert, ListedAlert } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { notePaidOtherwise, type Owed, offeredOf, owedBy, payBack } from './pay-back.ts';
 import {
   type AlertRow,
@@ -45,21 +46,18 @@ async function listedAlert(db: Queries, row: AlertRow, whose: Concerned | undefi
   return { ...alert, person, automation_name: automation };
 }
 
-async function openAlerts(
-  { db }: Pick<Shop, 'db'>,
-  { page, page_size: size }: { page: number; page_size: number },
-) {
+const openAlerts = staffCall(calls.listAlerts, async ({ db }, { query: { page, page_size: size } }) => {
   const count = await countOpenAlerts(db);
   const rows = await selectOpenAlerts(db, { limit: size, offset: (page - 1) * size });
   const concerned = await selectConcerned(
     db,
     rows.map(({ id }) => id),
   );
-  const links = pageLinks(listAlerts.path, { page_size: size }, count, page, size);
+  const links = pageLinks(calls.listAlerts.path, { page_size: size }, count, page, size);
   const results: ListedAlert[] = [];
   for (const row of rows) results.push(await listedAlert(db, row, concerned.get(row.id)));
   return { count, ...links, results };
-}
+});
 
 interface Resolution {
   alertId: number;
@@ -126,16 +124,12 @@ async function settle(
 }
 
 /** Throws `not_found`, `alert_already_resolved`, `alert_act_not_allowed`, or what a refund throws. */
-async function settleAlert(shop: Shop, resolution: Resolution): Promise<ResolvedAlert> {
+const settleAlert = staffCall(calls.resolveAlert, async (shop, { params, body, staff }) => {
+  const resolution = { ...body, alertId: params.id, staff };
   const alert = await find(shop, resolution);
   const owed = resolution.act === 'close' ? undefined : await owedBy(shop, alert);
   const { row, refundId } = await inTransaction(shop.db, (tx) => settle(tx, shop, resolution, owed));
   return { ...shownAlert(row), refund_id: refundId };
-}
+});
 
-export const alerts: Feature = ({ endpoints, shop }) => {
-  endpoints.serveStaff(listAlerts, ({ query }) => openAlerts(shop, query));
-  endpoints.serveStaff(resolveAlert, ({ caller, params, body }) =>
-    settleAlert(shop, { ...body, alertId: params.id, staff: caller.staff }),
-  );
-};
+export const alerts = featureOf(openAlerts, settleAlert);

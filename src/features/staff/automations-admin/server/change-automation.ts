@@ -4,7 +4,7 @@ import { answerOf, type Columns, columnsOf, rightsFor } from '#domain/edits/reco
 import { formatDay, parisDay } from '#domain/time/french-dates.ts';
 import { requireRight } from '#server/http/caller.ts';
 import { refuseStale } from '#server/http/refuse-stale.ts';
-import type { Shop } from '#server/shop.ts';
+import { staffCall } from '#server/http/staff-call.ts';
 import type { Staff } from '#server/staff.ts';
 import {
   datePriceOfBuyers,
@@ -12,7 +12,7 @@ import {
   selectPendingChange,
   updateAutomation,
 } from '#shop/catalogue/server/for-other-features.ts';
-import type { StaffAutomation } from '../contract.ts';
+import * as calls from '../contract.ts';
 import type { ChangedAutomation } from '../form.ts';
 import { requireCategory, slugOwner, slugRefused } from './automation-slug.ts';
 import { offerForSale } from './follow-draft.ts';
@@ -81,45 +81,45 @@ async function putOnSale({ tx, row, staff, now, note }: OnAutomation, available:
   await note(act, { available: row.available }, { available });
 }
 
-export async function changeAutomation(
-  shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
-  { id, form, staff }: { id: number; form: ChangedAutomation; staff: Staff },
-): Promise<StaffAutomation> {
-  if (form.image) requireRight(staff, 'content.write');
-  const imageKey = form.image ? await storeCover(shop, form.image) : undefined;
-  await onAutomation(shop, { id, staff }, async (on) => {
-    const { row } = on;
-    const changes = changesOf(row, form, imageKey);
-    // A lost answer may make somebody send the same change again.
-    if (Object.keys(changes).length === 0) return;
-    requireRightsFor(changes, staff);
-    const image = row.imageKey ? `/media/${row.imageKey}` : null;
-    refuseStale(form.version, row, { ...answerOf(AUTOMATION, row), image });
-    await save(on, changes);
-  });
-  return showForStaff(shop, id);
-}
+export const changeAutomation = staffCall(
+  calls.changeAutomation,
+  async (shop, { params: { id }, body: form, staff }) => {
+    if (form.image) requireRight(staff, 'content.write');
+    const imageKey = form.image ? await storeCover(shop, form.image) : undefined;
+    await onAutomation(shop, { id, staff }, async (on) => {
+      const { row } = on;
+      const changes = changesOf(row, form, imageKey);
+      // A lost answer may make somebody send the same change again.
+      if (Object.keys(changes).length === 0) return;
+      requireRightsFor(changes, staff);
+      const image = row.imageKey ? `/media/${row.imageKey}` : null;
+      refuseStale(form.version, row, { ...answerOf(AUTOMATION, row), image });
+      await save(on, changes);
+    });
+    return showForStaff(shop, id);
+  },
+);
 
-export async function setAvailable(
-  shop: Pick<Shop, 'db' | 'clock'>,
-  { available, ...asked }: { id: number; available: boolean; staff: Staff },
-): Promise<StaffAutomation> {
-  await onAutomation(shop, asked, async (on) => {
-    if (on.row.available !== available) await putOnSale(on, available);
-  });
-  return showForStaff(shop, asked.id);
-}
+export const setAvailable = staffCall(
+  calls.setAvailable,
+  async (shop, { params: { id }, body: { available }, staff }) => {
+    await onAutomation(shop, { id, staff }, async (on) => {
+      if (on.row.available !== available) await putOnSale(on, available);
+    });
+    return showForStaff(shop, id);
+  },
+);
 
 /** An automation that a colleague moved meanwhile stays where it is. */
-export async function moveAutomation(
-  shop: Pick<Shop, 'db' | 'clock'>,
-  { category, seen, ...asked }: { id: number; category: number; seen: number; staff: Staff },
-): Promise<StaffAutomation> {
-  await onAutomation(shop, asked, async (on) => {
-    const { categoryId } = on.row;
-    if (categoryId === category) return;
-    if (categoryId !== seen) throw new Refusal('changed_meanwhile', { current: { category: categoryId } });
-    await save(on, { categoryId: category });
-  });
-  return showForStaff(shop, asked.id);
-}
+export const moveAutomation = staffCall(
+  calls.moveAutomation,
+  async (shop, { params: { id }, body: { category, seen }, staff }) => {
+    await onAutomation(shop, { id, staff }, async (on) => {
+      const { categoryId } = on.row;
+      if (categoryId === category) return;
+      if (categoryId !== seen) throw new Refusal('changed_meanwhile', { current: { category: categoryId } });
+      await save(on, { categoryId: category });
+    });
+    return showForStaff(shop, id);
+  },
+);

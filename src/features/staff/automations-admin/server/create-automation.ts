@@ -5,8 +5,8 @@ import { slugify } from '#domain/text/slug.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { requireRight } from '#server/http/caller.ts';
+import { staffCall } from '#server/http/staff-call.ts';
 import { noteStaffAct } from '#server/journal/journal.ts';
-import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import {
   datePriceOfBuyers,
@@ -14,7 +14,7 @@ import {
   lockAutomation,
 } from '#shop/catalogue/server/for-other-features.ts';
 import { insertVersion, publishVersion, selectVersions } from '#shop/tool-pages/server/for-other-features.ts';
-import type { StaffAutomation } from '../contract.ts';
+import * as calls from '../contract.ts';
 import type { NewAutomationForm } from '../form.ts';
 import { requireCategory, slugOwner, slugRefused } from './automation-slug.ts';
 import { showForStaff } from './list-for-staff.ts';
@@ -74,11 +74,7 @@ async function isSentAgain(
   return isSameForm && first.sha256 === page.sha256 && first.uploadedById === staff.by.id;
 }
 
-export async function createAutomation(
-  shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
-  form: NewAutomationForm,
-  staff: Staff,
-): Promise<StaffAutomation> {
+export const createAutomation = staffCall(calls.createAutomation, async (shop, { body: form, staff }) => {
   requireRight(staff, 'prices.write');
   const { available, subscriptionAvailable, ...made } = madeOf(form);
   const page = await readPage(form.webhook_file);
@@ -90,11 +86,8 @@ export async function createAutomation(
       return owner.id;
     if (owner) throw slugRefused(made.slug, owner);
     await requireCategory(tx, made.categoryId);
-    return addAutomation(
-      tx,
-      { ...made, descriptionByAi: false, imageKey, available, subscriptionAvailable },
-      { page, staff, now },
-    );
+    const whole = { ...made, descriptionByAi: false, imageKey, available, subscriptionAvailable };
+    return addAutomation(tx, whole, { page, staff, now });
   });
   return showForStaff(shop, id);
-}
+});

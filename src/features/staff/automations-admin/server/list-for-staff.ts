@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { countRestorable } from '#account/data-export/server/for-other-features.ts';
 import { addressOf } from '#contract-kit/endpoint.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import type { SeveralLine, SeveralLines } from '#contract-kit/several-lines.ts';
+import type { SeveralLine } from '#contract-kit/several-lines.ts';
 import { type EuroCents, eurosFromCents } from '#domain/money/money.ts';
 import { earliestPriceChangeDay } from '#domain/price/price-change.ts';
 import { csvAmount, csvInstant } from '#domain/text/french-csv.ts';
@@ -10,8 +10,9 @@ import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import type { Columns, Queries } from '#server/db/connection.ts';
 import { among, type Chosen, type Condition, type KeyedList, orderOf } from '#server/db/keyed-page.ts';
 import type { automations } from '#server/db/schema/catalogue.ts';
-import { type CsvColumns, listFile } from '#server/http/csv-file.ts';
-import type { AnsweredFile } from '#server/http/serve.ts';
+import type { CsvColumns } from '#server/http/csv-file.ts';
+import { listFile } from '#server/http/csv-file.ts';
+import { staffCall, staffFile } from '#server/http/staff-call.ts';
 import type { Shop } from '#server/shop.ts';
 import {
   AUTOMATION_COLUMNS,
@@ -22,14 +23,8 @@ import {
 import { previewPriceChange } from '#shop/price-changes/contract.ts';
 import { countAtOtherPrices } from '#shop/price-changes/server/for-other-features.ts';
 import { listedPage, previewLines } from '#staff/lists/server/for-other-features.ts';
-import type {
-  AskedAutomations,
-  AutomationRow,
-  AutomationsFile,
-  PriceAnnouncement,
-  StaffAutomation,
-  StaffFilter,
-} from '../contract.ts';
+import type { AutomationRow, AutomationsFile, PriceAnnouncement, StaffAutomation } from '../contract.ts';
+import * as calls from '../contract.ts';
 
 type CatalogueRow = Parameters<typeof shownAutomation>[0];
 
@@ -81,11 +76,8 @@ export function rowOf(row: ListedRow): Omit<AutomationRow, 'restorable_count'> {
 
 const isHeld = (row: ListedRow) => row.owner_count > 0 || row.subscription_count > 0;
 
-export async function listForStaff(
-  { pool, db, clock }: Pick<Shop, 'pool' | 'db' | 'clock'>,
-  filter: StaffFilter,
-) {
-  const { rows, pagination } = await listedPage<ListedRow>(pool, chosenAutomations(filter), filter);
+export const listForStaff = staffCall(calls.listStaffAutomations, async ({ pool, db, clock }, { query }) => {
+  const { rows, pagination } = await listedPage<ListedRow>(pool, chosenAutomations(query), query);
   const free = rows.filter((row) => !isHeld(row)).map(({ id }) => id);
   const restorable = await countRestorable(db, free, clock.now());
   const automations = rows.map((row) => ({
@@ -93,7 +85,7 @@ export async function listForStaff(
     restorable_count: isHeld(row) ? null : (restorable.get(row.id) ?? 0),
   }));
   return { automations, pagination };
-}
+});
 
 /** Null when every subscriber pays this price or was told of it. */
 async function announcementOf(
@@ -167,15 +159,13 @@ const csv: CsvColumns<ReturnType<typeof rowOf>> = {
 };
 
 /** The file names nobody, so the journal has no entry. */
-export function exportAutomations(shop: Shop, filter: AutomationsFile): AnsweredFile {
-  const chosen = chosenAutomations(filter);
+export const exportAutomations = staffFile(calls.exportAutomations, async (shop, { query }) => {
+  const chosen = chosenAutomations(query);
   return listFile(shop, { name: 'automatisations', chosen, lineOf: rowOf, columns: csv });
-}
+});
 
-export function previewAutomations(
-  { pool }: Pick<Shop, 'pool'>,
-  { act, category, ids, filter }: AskedAutomations,
-): Promise<SeveralLines> {
+export const previewAutomations = staffCall(calls.previewAutomations, ({ pool }, { body }) => {
+  const { act, category, ids, filter } = body;
   const movedLine = ({ id, name, category_id }: ListedRow): SeveralLine => ({
     id,
     name,
@@ -192,4 +182,4 @@ export function previewAutomations(
     };
   };
   return previewLines(pool, chosenAutomations({ ...filter, ids }), act === 'move' ? movedLine : soldLine);
-}
+});

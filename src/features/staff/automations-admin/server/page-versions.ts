@@ -2,8 +2,8 @@ import { type StructuredPatchHunk, structuredPatch } from 'diff';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import type { CheckedPage } from '#domain/page/page-faults.ts';
 import { BeyondLimits, readApart } from '#server/apart/read-apart.ts';
+import { staffCall } from '#server/http/staff-call.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Staff } from '#server/staff.ts';
 import { findAutomationBySlug } from '#shop/catalogue/server/for-other-features.ts';
 import {
   hasVersions,
@@ -17,6 +17,7 @@ import {
   selectVersions,
 } from '#shop/tool-pages/server/for-other-features.ts';
 import type { ExaminedVersion, PageVersion } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { type OnAutomation, onAutomation } from './on-automation.ts';
 import type { read } from './page-reader.ts';
 import { readPage } from './read-page.ts';
@@ -82,11 +83,6 @@ export async function checkPage(html: string): Promise<CheckedPage> {
   }
 }
 
-interface VersionKey {
-  id: number;
-  number: number;
-}
-
 function pageVersion({ number, fileName, bytes, sha256, ...version }: ListedVersion): PageVersion {
   return {
     number,
@@ -99,12 +95,12 @@ function pageVersion({ number, fileName, bytes, sha256, ...version }: ListedVers
   };
 }
 
-export async function listVersions({ db }: Pick<Shop, 'db'>, id: number): Promise<PageVersion[]> {
+export const listVersions = staffCall(calls.listVersions, async ({ db }, { params: { id } }) => {
   if (!(await hasVersions(db, id))) throw new Refusal('not_found');
   return (await selectVersions(db, id)).map(pageVersion);
-}
+});
 
-async function showVersion({ db }: Pick<Shop, 'db'>, { id, number }: VersionKey): Promise<PageVersion> {
+async function showVersion({ db }: Pick<Shop, 'db'>, id: number, number: number): Promise<PageVersion> {
   const version = (await selectVersions(db, id)).find((one) => one.number === number);
   if (!version) throw new Refusal('not_found');
   return pageVersion(version);
@@ -122,50 +118,53 @@ async function publishNow(
 }
 
 /** Uploading the same file again, as a double click does, makes no new version. */
-export async function uploadVersion(
-  shop: Shop,
-  { id, file, publish, staff }: { id: number; file: File; publish: boolean; staff: Staff },
-): Promise<PageVersion> {
-  const page = await readPage(file);
-  const number = await onAutomation(shop, { id, staff }, async (on) => {
-    const { tx, now } = on;
-    const [latest] = await selectVersions(tx, id);
-    const isKnown = latest?.sha256 === page.sha256;
-    const uploaded = { ...page, automationId: id, uploadedAt: now, uploadedBy: staff.by.id };
-    const version = latest && isKnown ? latest : await insertVersion(tx, uploaded);
-    if (!isKnown) await on.note('page.upload', null, { version: version.number, file: page.sha256 });
-    if (publish) await publishNow(on, version);
-    return version.number;
-  });
-  return showVersion(shop, { id, number });
-}
+export const uploadVersion = staffCall(
+  calls.uploadToolPage,
+  async (shop, { params: { id }, body: { webhook_file: file, publish }, staff }) => {
+    const page = await readPage(file);
+    const number = await onAutomation(shop, { id, staff }, async (on) => {
+      const { tx, now } = on;
+      const [latest] = await selectVersions(tx, id);
+      const isKnown = latest?.sha256 === page.sha256;
+      const uploaded = { ...page, automationId: id, uploadedAt: now, uploadedBy: staff.by.id };
+      const version = latest && isKnown ? latest : await insertVersion(tx, uploaded);
+      if (!isKnown) await on.note('page.upload', null, { version: version.number, file: page.sha256 });
+      if (publish) await publishNow(on, version);
+      return version.number;
+    });
+    return showVersion(shop, id, number);
+  },
+);
 
 /** Throws `published_meanwhile` (docs/product/automation.md#each-file-is-a-version). */
-export async function publish(
-  shop: Shop,
-  { id, number, replaces, staff }: VersionKey & { replaces: number | null; staff: Staff },
-): Promise<PageVersion> {
-  await onAutomation(shop, { id, staff }, async (on) => {
-    const version = await selectVersion(on.tx, id, number);
-    if (!version) throw new Refusal('not_found');
-    const published = await selectPublishedNumber(on.tx, id);
-    if (published && published.number !== number && published.number !== replaces) {
-      const who = published.publishedBy ? ` par ${published.publishedBy}` : '';
-      const detail = `La version ${published.number} a été publiée entre-temps${who}. Comparez-les, puis publiez de nouveau.`;
-      throw new Refusal('published_meanwhile', { detail, current: { published_version: published.number } });
-    }
-    await publishNow(on, { id: version.id, number });
-  });
-  return showVersion(shop, { id, number });
-}
+export const publish = staffCall(
+  calls.publishVersion,
+  async (shop, { params: { id, number }, body: { replaces }, staff }) => {
+    await onAutomation(shop, { id, staff }, async (on) => {
+      const version = await selectVersion(on.tx, id, number);
+      if (!version) throw new Refusal('not_found');
+      const published = await selectPublishedNumber(on.tx, id);
+      if (published && published.number !== number && published.number !== replaces) {
+        const who = published.publishedBy ? ` par ${published.publishedBy}` : '';
+        const detail = `La version ${published.number} a été publiée entre-temps${who}. Comparez-les, puis publiez de nouveau.`;
+        const current = { published_version: published.number };
+        throw new Refusal('published_meanwhile', { detail, current });
+      }
+      await publishNow(on, { id: version.id, number });
+    });
+    return showVersion(shop, id, number);
+  },
+);
 
-export async function examine(
-  { db }: Pick<Shop, 'db'>,
-  { id, number }: VersionKey,
-): Promise<ExaminedVersion> {
+async function requireVersion({ db }: Pick<Shop, 'db'>, id: number, number: number) {
   const version = await selectVersion(db, id, number);
   if (!version || !(await hasVersions(db, id))) throw new Refusal('not_found');
-  const published = await selectPublished(db, id);
+  return version;
+}
+
+export const examine = staffCall(calls.examineVersion, async (shop, { params: { id, number } }) => {
+  const version = await requireVersion(shop, id, number);
+  const published = await selectPublished(shop.db, id);
   const { faults, more } = await checkPage(version.html);
   const isOther = published && published.number !== number;
   return {
@@ -175,23 +174,19 @@ export async function examine(
     more_faults: more,
     difference: isOther ? await compareVersions(published.html, version.html) : null,
   };
-}
+});
 
-export async function preview(
-  shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
-  { id, number, staff }: VersionKey & { staff: Staff },
-): Promise<{ src: string; expires_in: number }> {
-  const version = await selectVersion(shop.db, id, number);
-  if (!version || !(await hasVersions(shop.db, id))) throw new Refusal('not_found');
-  return previewAddress(shop, { staffId: staff.by.id, versionId: version.id });
-}
+export const preview = staffCall(calls.previewVersion, async (shop, { params: { id, number }, staff }) => {
+  const { id: versionId } = await requireVersion(shop, id, number);
+  return previewAddress(shop, { staffId: staff.by.id, versionId });
+});
 
 /** A former slug finds the page too. */
-export async function toolPageContent({ db }: Pick<Shop, 'db'>, slug: string) {
+export const toolPageContent = staffCall(calls.getToolPageContent, async ({ db }, { params: { slug } }) => {
   const automation = await findAutomationBySlug(db, slug);
   if (!automation) throw new Refusal('not_found');
   const published = await selectPublished(db, automation.id);
   if (!published) throw new Refusal('no_webhook_file');
   const { number, fileName: file_name, bytes, sha256, html } = published;
   return { automation_id: automation.id, slug: automation.slug, number, file_name, bytes, sha256, html };
-}
+});

@@ -9,10 +9,11 @@ import {
 } from '#domain/page/pictures.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { putFile } from '#server/gateways/storage.ts';
+import { staffCall } from '#server/http/staff-call.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Staff } from '#server/staff.ts';
 import { updateAutomation } from '#shop/catalogue/server/for-other-features.ts';
 import type { ArrangedPictures, ShownPicture } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { makePictures, nameOf, refused } from './make-cover.ts';
 import { type OnAutomation, onAutomation } from './on-automation.ts';
 import { arrangePictures, insertPicture, selectPictures } from './picture-store.ts';
@@ -51,25 +52,25 @@ async function show({ db }: Pick<Shop, 'db'>, id: number): Promise<ShownPicture[
 }
 
 /** Sending it again after a lost answer adds no second picture. Throws `not_found`, and `invalid` for a sixth. */
-export async function addPicture(
-  shop: Shop,
-  { id, image, caption, staff }: { id: number; image: File; caption: string; staff: Staff },
-): Promise<ShownPicture[]> {
-  const made = await storePicture(shop, image);
-  await onAutomation(shop, { id, staff }, async (on) => {
-    const former = await selectPictures(on.tx, id);
-    const known = former.find(({ key }) => key === made.key);
-    if (known?.caption === caption) return;
-    if (known) throw refused('Cette image est déjà là, avec une autre description.');
-    if (former.length >= MOST_PICTURES)
-      throw refused(
-        `Une automatisation a ${MOST_PICTURES}\u00a0images au plus\u00a0: retirez-en une d’abord.`,
-      );
-    await insertPicture(on.tx, { ...made, caption, automationId: id, position: former.length + 1 });
-    await noteChange(on, former);
-  });
-  return show(shop, id);
-}
+export const addPicture = staffCall(
+  calls.addPicture,
+  async (shop, { params: { id }, body: { image, caption }, staff }) => {
+    const made = await storePicture(shop, image);
+    await onAutomation(shop, { id, staff }, async (on) => {
+      const former = await selectPictures(on.tx, id);
+      const known = former.find(({ key }) => key === made.key);
+      if (known?.caption === caption) return;
+      if (known) throw refused('Cette image est déjà là, avec une autre description.');
+      if (former.length >= MOST_PICTURES)
+        throw refused(
+          `Une automatisation a ${MOST_PICTURES}\u00a0images au plus\u00a0: retirez-en une d’abord.`,
+        );
+      await insertPicture(on.tx, { ...made, caption, automationId: id, position: former.length + 1 });
+      await noteChange(on, former);
+    });
+    return show(shop, id);
+  },
+);
 
 const isAlike = (one: Listed, other: Listed) =>
   one.length === other.length &&
@@ -79,20 +80,20 @@ const isAlike = (one: Listed, other: Listed) =>
  * It sets order and captions, and deletes pictures missing from the list. Repeating it changes nothing. Throws
  * `not_found`, `changed_meanwhile` when they differ from `seen`, and `invalid` for an unknown picture.
  */
-export async function changePictures(
-  shop: Shop,
-  { id, pictures, seen, staff }: ArrangedPictures & { id: number; staff: Staff },
-): Promise<ShownPicture[]> {
-  await onAutomation(shop, { id, staff }, async (on) => {
-    const former = await selectPictures(on.tx, id);
-    if (isAlike(pictures, former)) return;
-    if (!isAlike(seen, former)) throw new Refusal('changed_meanwhile');
-    if (!pictures.every((one) => former.some((known) => known.id === one.id)))
-      throw new Refusal('invalid', {
-        fields: { pictures: ['Une de ces images n’est pas de cette automatisation.'] },
-      });
-    await arrangePictures(on.tx, former, pictures);
-    await noteChange(on, former);
-  });
-  return show(shop, id);
-}
+export const changePictures = staffCall(
+  calls.changePictures,
+  async (shop, { params: { id }, body: { pictures, seen }, staff }) => {
+    await onAutomation(shop, { id, staff }, async (on) => {
+      const former = await selectPictures(on.tx, id);
+      if (isAlike(pictures, former)) return;
+      if (!isAlike(seen, former)) throw new Refusal('changed_meanwhile');
+      if (!pictures.every((one) => former.some((known) => known.id === one.id)))
+        throw new Refusal('invalid', {
+          fields: { pictures: ['Une de ces images n’est pas de cette automatisation.'] },
+        });
+      await arrangePictures(on.tx, former, pictures);
+      await noteChange(on, former);
+    });
+    return show(shop, id);
+  },
+);

@@ -4,14 +4,12 @@ import { countRestorable } from '#account/data-export/server/for-other-features.
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { DUNNING_DAYS } from '#domain/money/dunning.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import type { Transaction } from '#server/db/connection.ts';
 import { requireProof } from '#server/http/caller.ts';
-import type { Feature } from '#server/http/feature.ts';
 import { refuseStale } from '#server/http/refuse-stale.ts';
-import { noteStaffAct } from '#server/journal/journal.ts';
+import { featureOf, staffCall } from '#server/http/staff-call.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Staff } from '#server/staff.ts';
-import { lockAutomation, updateAutomation } from '#shop/catalogue/server/for-other-features.ts';
+import { updateAutomation } from '#shop/catalogue/server/for-other-features.ts';
 import {
   hasVersions,
   saveDemonstration,
@@ -80,20 +78,17 @@ function refuseSold(all: Held): void {
 }
 
 /** Throws `proof_required`, `not_found` and `automation_sold`. */
-async function deleteAutomation(
-  shop: Pick<Shop, 'db' | 'clock'>,
-  { id, staff }: { id: number; staff: Staff },
-): Promise<void> {
+const deleteAutomation = staffCall(calls.deleteAutomation, async (shop, { params: { id }, staff }) => {
   requireProof(staff, shop.clock.now(), 'delete');
-  await onAutomation(shop, { id, staff }, async ({ tx, row, now, note }) => {
+  await onAutomation(shop, { id, staff }, async ({ tx, row: { name, slug }, now, note }) => {
     refuseSold(await countHeld(tx, id, now));
     await updateAutomation(tx, id, { available: false, deletedAt: now, updatedAt: now });
     await deletePictures(tx, id);
     await dropDraft(tx, { automationId: id, staff, now });
-    const { name, slug } = row;
     await note('automation.delete', { name, slug });
   });
-}
+  return null;
+});
 
 /** A sample may be long, so the journal does not keep it. */
 const noted = ({ allowed, sample }: Pick<StaffDemonstration, 'allowed' | 'sample'>) => ({
@@ -107,85 +102,25 @@ async function showDemonstration({ db }: Pick<Shop, 'db'>, id: number): Promise<
 }
 
 /** Throws `changed_meanwhile`. */
-async function changeDemonstration(
-  shop: Pick<Shop, 'db' | 'clock'>,
-  { id, form, staff }: { id: number; form: StaffDemonstration; staff: Staff },
-): Promise<StaffDemonstration> {
-  const { version, ...wanted } = form;
-  await inTransaction(shop.db, async (tx) => {
-    if (!(await lockAutomation(tx, id))) throw new Refusal('not_found');
-    const row = await selectDemonstration(tx, id);
-    // A lost answer may make somebody send the same change again.
-    if (row.allowed === wanted.allowed && row.sample === wanted.sample) return;
-    refuseStale(version, row, { allowed: row.allowed, sample: row.sample });
-    await saveDemonstration(tx, { automationId: id, ...wanted, version: row.version + 1 });
-    await noteStaffAct(tx, staff, {
-      act: 'demonstration.change',
-      subject: 'automation',
-      subjectId: id,
-      before: noted(row),
-      after: noted(wanted),
-      now: shop.clock.now(),
+const changeDemonstration = staffCall(
+  calls.changeDemonstration,
+  async (shop, { params: { id }, body: { version, ...wanted }, staff }) => {
+    await onAutomation(shop, { id, staff }, async ({ tx, note }) => {
+      const row = await selectDemonstration(tx, id);
+      // A lost answer may make somebody send the same change again.
+      if (row.allowed === wanted.allowed && row.sample === wanted.sample) return;
+      refuseStale(version, row, { allowed: row.allowed, sample: row.sample });
+      await saveDemonstration(tx, { automationId: id, ...wanted, version: row.version + 1 });
+      await note('demonstration.change', noted(row), noted(wanted));
     });
-  });
-  return showDemonstration(shop, id);
-}
-
-export const automationsAdmin: Feature = ({ endpoints, shop }) => {
-  endpoints.serveStaff(calls.listStaffAutomations, ({ query }) => listForStaff(shop, query));
-  endpoints.serveStaffFile(calls.exportAutomations, async ({ query }) => exportAutomations(shop, query));
-  endpoints.serveStaff(calls.previewAutomations, ({ body }) => previewAutomations(shop, body));
-  endpoints.serveStaff(calls.getStaffAutomation, ({ params }) => showForStaff(shop, params.id));
-  endpoints.serveStaff(calls.readAutomationUse, ({ params }) => countUse(shop, params.id));
-  endpoints.serveStaff(calls.createAutomation, ({ body, caller }) =>
-    createAutomation(shop, body, caller.staff),
-  );
-  endpoints.serveStaff(calls.changeAutomation, ({ params, body, caller }) =>
-    changeAutomation(shop, { id: params.id, form: body, staff: caller.staff }),
-  );
-  endpoints.serveStaff(calls.setAvailable, ({ params, body, caller }) =>
-    setAvailable(shop, { id: params.id, available: body.available, staff: caller.staff }),
-  );
-  endpoints.serveStaff(calls.moveAutomation, ({ params, body, caller }) =>
-    moveAutomation(shop, { id: params.id, ...body, staff: caller.staff }),
-  );
-  endpoints.serveStaff(calls.addPicture, ({ params, body, caller }) =>
-    addPicture(shop, { id: params.id, ...body, staff: caller.staff }),
-  );
-  endpoints.serveStaff(calls.changePictures, ({ params, body, caller }) =>
-    changePictures(shop, { id: params.id, ...body, staff: caller.staff }),
-  );
-  endpoints.serveStaff(calls.deleteAutomation, async ({ params, caller }) => {
-    await deleteAutomation(shop, { id: params.id, staff: caller.staff });
-    return null;
-  });
-  endpoints.serveStaff(calls.uploadToolPage, ({ params, body, caller }) =>
-    uploadVersion(shop, {
-      id: params.id,
-      file: body.webhook_file,
-      publish: body.publish,
-      staff: caller.staff,
-    }),
-  );
-  endpoints.serveStaff(calls.getToolPageContent, ({ params }) => toolPageContent(shop, params.slug));
-  endpoints.serveStaff(calls.listVersions, ({ params }) => listVersions(shop, params.id));
-  endpoints.serveStaff(calls.examineVersion, ({ params }) => examine(shop, params));
-  endpoints.serveStaff(calls.previewVersion, ({ params, caller }) =>
-    preview(shop, { ...params, staff: caller.staff }),
-  );
-  endpoints.serveStaff(calls.publishVersion, ({ params, body, caller }) =>
-    publish(shop, { ...params, replaces: body.replaces, staff: caller.staff }),
-  );
-  endpoints.serveStaff(calls.getDemonstration, ({ params }) => showDemonstration(shop, params.id));
-  endpoints.serveStaff(calls.changeDemonstration, ({ params, body, caller }) =>
-    changeDemonstration(shop, { id: params.id, form: body, staff: caller.staff }),
-  );
-};
+    return showDemonstration(shop, id);
+  },
+);
 
 type Counted = Omit<AutomationUse, 'at'>;
 
 /** It only counts: no title, key or name of a document is read (docs/product/document.md#staff-count). */
-async function countUse({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: number): Promise<AutomationUse> {
+const countUse = staffCall(calls.readAutomationUse, async ({ db, clock }, { params: { id } }) => {
   const now = clock.now();
   const daysAgo = (days: number) =>
     sql`${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`;
@@ -213,4 +148,27 @@ async function countUse({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: number): 
   const [counted] = rows;
   if (!counted) throw new Refusal('not_found');
   return { ...counted, at: now.toISOString() };
-}
+});
+
+export const automationsAdmin = featureOf(
+  listForStaff,
+  exportAutomations,
+  previewAutomations,
+  staffCall(calls.getStaffAutomation, (shop, { params }) => showForStaff(shop, params.id)),
+  countUse,
+  createAutomation,
+  changeAutomation,
+  setAvailable,
+  moveAutomation,
+  addPicture,
+  changePictures,
+  deleteAutomation,
+  uploadVersion,
+  toolPageContent,
+  listVersions,
+  examine,
+  preview,
+  publish,
+  staffCall(calls.getDemonstration, (shop, { params }) => showDemonstration(shop, params.id)),
+  changeDemonstration,
+);

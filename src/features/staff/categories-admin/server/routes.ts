@@ -6,12 +6,11 @@ import { MINUTE_MS } from '#domain/time/durations.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
 import { requireProof } from '#server/http/caller.ts';
 import { type CsvColumns, csvName, csvOf } from '#server/http/csv-file.ts';
-import type { Feature } from '#server/http/feature.ts';
 import { refuseStale } from '#server/http/refuse-stale.ts';
-import type { AnsweredFile } from '#server/http/serve.ts';
+import { featureOf, staffCall, staffFile } from '#server/http/staff-call.ts';
+import { actsOn } from '#server/journal/act-on.ts';
 import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Staff } from '#server/staff.ts';
 import {
   countAutomationsOf,
   findCategoryLike,
@@ -24,7 +23,6 @@ import {
 } from '#shop/catalogue/server/for-other-features.ts';
 import type { StaffCategory } from '../contract.ts';
 import * as calls from '../contract.ts';
-import type { ChangedCategory, NewCategoryForm } from '../form.ts';
 
 const columns = sql`c.id, c.name, c.slug, c.description, c.version, (select count(*)::int from automations a
   where a.category_id = c.id and a.deleted_at is null) as automations_count`;
@@ -35,8 +33,6 @@ async function select(db: Queries, which = sql`true`): Promise<StaffCategory[]> 
   );
   return rows;
 }
-
-const listCategories = ({ db }: Pick<Shop, 'db'>): Promise<StaffCategory[]> => select(db);
 
 async function showCategory({ db }: Pick<Shop, 'db'>, id: number): Promise<StaffCategory> {
   const [row] = await select(db, sql`c.id = ${id}`);
@@ -52,13 +48,10 @@ const csv: CsvColumns<StaffCategory> = {
   Automatisations: ({ automations_count }) => automations_count,
 };
 
-async function exportCategories(shop: Pick<Shop, 'db' | 'clock'>): Promise<AnsweredFile> {
-  const categories = await listCategories(shop);
-  return {
-    name: csvName('categories', shop.clock.now()),
-    content: csvOf(Readable.from(categories), csv),
-  };
-}
+const exportCategories = staffFile(calls.exportCategories, async ({ db, clock }) => ({
+  name: csvName('categories', clock.now()),
+  content: csvOf(Readable.from(await select(db)), csv),
+}));
 
 interface Words {
   name: string;
@@ -82,7 +75,7 @@ async function refuseFormerSlug(tx: Transaction, slug: string, of: number): Prom
   throw at('slug', `${address}, et elle y mène encore\u00a0: choisissez un autre slug.`);
 }
 
-async function create(shop: Shop, form: NewCategoryForm, staff: Staff) {
+const create = staffCall(calls.createCategory, async (shop, { body: form, staff }) => {
   const { name, description } = form;
   const words: Words = { name, description, slug: form.slug ?? slugify(name) };
   if (words.slug === '')
@@ -101,86 +94,61 @@ async function create(shop: Shop, form: NewCategoryForm, staff: Staff) {
     if (other) throw taken(words, other);
     await refuseFormerSlug(tx, words.slug, 0);
     const { id: subjectId } = await insertCategory(tx, { ...words, createdAt: now });
-    await noteStaffAct(tx, staff, {
-      act: 'category.create',
-      subject: 'category',
-      subjectId,
-      after: { ...words },
-      now,
-    });
+    const of = { subject: 'category', subjectId, now } as const;
+    await noteStaffAct(tx, staff, { act: 'category.create', ...of, after: { ...words } });
     return subjectId;
   });
   return showCategory(shop, id);
-}
+});
 
-interface Change {
-  id: number;
-  form: ChangedCategory;
-  staff: Staff;
-}
+const onCategory = actsOn('category', lockCategory);
 
-async function change(shop: Shop, { id, form, staff }: Change) {
-  const { version, ...words } = form;
-  await inTransaction(shop.db, async (tx) => {
-    await lockCategorySlugs(tx);
-    const row = await lockCategory(tx, id);
-    if (!row) throw new Refusal('not_found');
-    const { name, slug, description } = row;
-    const before: Words = { name, slug, description };
-    // A lost answer may make somebody send the same change again.
-    if (name === words.name && slug === words.slug && description === words.description) return;
-    refuseStale(version, row, { ...before });
-    const other = await findCategoryLike(tx, words, id);
-    if (other) throw taken(words, other);
-    await refuseFormerSlug(tx, words.slug, id);
-    const now = shop.clock.now();
-    if (slug !== words.slug) await keepFormerCategorySlug(tx, id, { former: slug, now: words.slug }, now);
-    await updateCategory(tx, id, words);
-    await noteStaffAct(tx, staff, {
-      act: 'category.change',
-      subject: 'category',
-      subjectId: id,
-      before: { ...before },
-      after: words,
-      now,
+const onNamedCategory = actsOn('category', async (tx, id) => {
+  await lockCategorySlugs(tx);
+  return lockCategory(tx, id);
+});
+
+const change = staffCall(
+  calls.changeCategory,
+  async (shop, { params: { id }, body: { version, ...words }, staff }) => {
+    await onNamedCategory(shop, { id, staff }, async ({ tx, row, now, note }) => {
+      const { name, slug, description } = row;
+      const before = { name, slug, description };
+      // A lost answer may make somebody send the same change again.
+      if (name === words.name && slug === words.slug && description === words.description) return;
+      refuseStale(version, row, before);
+      const other = await findCategoryLike(tx, words, id);
+      if (other) throw taken(words, other);
+      await refuseFormerSlug(tx, words.slug, id);
+      if (slug !== words.slug) await keepFormerCategorySlug(tx, id, { former: slug, now: words.slug }, now);
+      await updateCategory(tx, id, words);
+      await note('category.change', before, words);
     });
-  });
-  return showCategory(shop, id);
-}
+    return showCategory(shop, id);
+  },
+);
 
 /** Throws `proof_required`, `not_found` and `category_not_empty`. */
-async function remove(shop: Shop, id: number, staff: Staff): Promise<null> {
+const remove = staffCall(calls.deleteCategory, async (shop, { params: { id }, staff }) => {
   requireProof(staff, shop.clock.now(), 'delete');
-  await inTransaction(shop.db, async (tx) => {
-    const row = await lockCategory(tx, id);
-    if (!row) throw new Refusal('not_found');
+  await onCategory(shop, { id, staff }, async ({ tx, row: { name, slug }, now, note }) => {
     const automations = await countAutomationsOf(tx, id);
     if (automations > 0) {
       const count = `${automations}\u00a0automatisation${automations > 1 ? 's' : ''}`;
       const detail = `Cette catégorie ne peut pas être supprimée\u00a0: elle contient ${count}. Choisissez d’abord «\u00a0Déplacer les automatisations\u00a0».`;
       throw new Refusal('category_not_empty', { detail, current: { automations } });
     }
-    const now = shop.clock.now();
     await updateCategory(tx, id, { deletedAt: now });
-    const before = { name: row.name, slug: row.slug };
-    await noteStaffAct(tx, staff, {
-      act: 'category.delete',
-      subject: 'category',
-      subjectId: id,
-      before,
-      now,
-    });
+    await note('category.delete', { name, slug });
   });
   return null;
-}
+});
 
-export const categoriesAdmin: Feature = ({ endpoints, shop }) => {
-  endpoints.serveStaff(calls.listStaffCategories, () => listCategories(shop));
-  endpoints.serveStaffFile(calls.exportCategories, () => exportCategories(shop));
-  endpoints.serveStaff(calls.createCategory, ({ body, caller }) => create(shop, body, caller.staff));
-  endpoints.serveStaff(calls.getCategory, ({ params }) => showCategory(shop, params.id));
-  endpoints.serveStaff(calls.changeCategory, ({ params, body, caller }) =>
-    change(shop, { id: params.id, form: body, staff: caller.staff }),
-  );
-  endpoints.serveStaff(calls.deleteCategory, ({ params, caller }) => remove(shop, params.id, caller.staff));
-};
+export const categoriesAdmin = featureOf(
+  staffCall(calls.listStaffCategories, ({ db }) => select(db)),
+  exportCategories,
+  create,
+  staffCall(calls.getCategory, (shop, { params }) => showCategory(shop, params.id)),
+  change,
+  remove,
+);

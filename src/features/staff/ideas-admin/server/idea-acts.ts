@@ -2,59 +2,17 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { canReprocess, IDEA_STATUS_LABELS, type IdeaStatus } from '#domain/status/idea-status.ts';
 import { isBudgetSpent } from '#help/idea-readings/server/for-other-features.ts';
 import { askToRead, deleteIdea, lockIdea } from '#help/ideas/server/for-other-features.ts';
-import { inTransaction, type Transaction } from '#server/db/connection.ts';
-import { noteStaffAct } from '#server/journal/journal.ts';
-import type { Shop } from '#server/shop.ts';
-import type { Staff } from '#server/staff.ts';
-import type { StaffIdea } from '../contract.ts';
+import { staffCall } from '#server/http/staff-call.ts';
+import { actsOn } from '#server/journal/act-on.ts';
+import * as calls from '../contract.ts';
 import { openIdea } from './shown-idea.ts';
 
 export type LockedIdea = NonNullable<Awaited<ReturnType<typeof lockIdea>>>;
 
-/** It names the idea and the status that the person has seen. */
-export interface AskedIdea {
-  id: number;
-  seen?: IdeaStatus | undefined;
-  staff: Staff;
-}
+/** It locks the author, then the idea. */
+export const onIdea = actsOn('idea', lockIdea, ({ ledgerId }) => ledgerId);
 
-type IdeaActName = 'idea.move' | 'idea.reprocess' | 'idea.delete' | 'idea.draft' | 'idea.gift';
-
-interface Acting {
-  tx: Transaction;
-  idea: LockedIdea;
-  now: Date;
-  /** The journal entry holds the former status. */
-  note(act: IdeaActName, after?: Record<string, unknown>): Promise<void>;
-}
-
-/** It locks the author, then the idea. Throws `not_found`. */
-export function actOnIdea<Done>(
-  shop: Shop,
-  { id, staff }: AskedIdea,
-  act: (acting: Acting) => Promise<Done>,
-): Promise<Done> {
-  return inTransaction(shop.db, async (tx) => {
-    const idea = await lockIdea(tx, id);
-    if (!idea) throw new Refusal('not_found');
-    const now = shop.clock.now();
-    return act({
-      ...{ tx, idea, now },
-      note: (name, after) =>
-        noteStaffAct(tx, staff, {
-          act: name,
-          subject: 'idea',
-          subjectId: id,
-          about: idea.ledgerId ?? undefined,
-          before: { status: idea.status },
-          ...(after && { after }),
-          now,
-        }),
-    });
-  });
-}
-
-/** Throws `changed_meanwhile`. */
+/** `seen` is the status that the person has seen. Throws `changed_meanwhile`. */
 export function refuseChanged(seen: IdeaStatus | undefined, { status }: LockedIdea): void {
   if (seen === undefined || seen === status) return;
   throw new Refusal('changed_meanwhile', {
@@ -62,20 +20,23 @@ export function refuseChanged(seen: IdeaStatus | undefined, { status }: LockedId
   });
 }
 
-export const reprocess = (shop: Shop, asked: AskedIdea): Promise<StaffIdea> =>
-  actOnIdea(shop, asked, async ({ tx, idea, now, note }) => {
+export const reprocess = staffCall(calls.reprocessIdea, (shop, { params: { id }, body: { seen }, staff }) =>
+  onIdea(shop, { id, staff }, async ({ tx, row, now, note }) => {
+    const { status } = row;
     if (shop.ai.way === 'off') throw new Refusal('ai_off');
     if (await isBudgetSpent(tx, shop)) throw new Refusal('ai_budget');
-    refuseChanged(asked.seen, idea);
-    if (!canReprocess(idea.status)) throw new Refusal('idea_not_reprocessed');
-    await askToRead(tx, idea, now);
-    await note('idea.reprocess', { status: 'ai_processing' });
-    return openIdea(tx, asked.id);
-  });
+    refuseChanged(seen, row);
+    if (!canReprocess(status)) throw new Refusal('idea_not_reprocessed');
+    await askToRead(tx, row, now);
+    await note('idea.reprocess', { status }, { status: 'ai_processing' });
+    return openIdea(tx, id);
+  }),
+);
 
-export const remove = (shop: Shop, asked: AskedIdea): Promise<null> =>
-  actOnIdea(shop, asked, async ({ tx, note }) => {
-    await deleteIdea(tx, asked.id);
-    await note('idea.delete');
+export const remove = staffCall(calls.deleteIdea, (shop, { params: { id }, staff }) =>
+  onIdea(shop, { id, staff }, async ({ tx, row: { status }, note }) => {
+    await deleteIdea(tx, id);
+    await note('idea.delete', { status });
     return null;
-  });
+  }),
+);

@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { actsOnIdea } from '#tests/acts-on-idea.ts';
 import { createCategory } from '#tests/factories/catalogue.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
-import type { AllIdeas, IdeaStatistics, StaffIdea } from '../contract.ts';
+import type { IdeaStatistics, listAllIdeas, StaffIdea } from '../contract.ts';
+
+type AllIdeas = z.infer<typeof listAllIdeas.answer>;
 
 let shop: SharedShop;
 let zoe: TestStaff;

@@ -10,7 +10,8 @@ import { selectAnalyses } from '#help/idea-readings/server/for-other-features.ts
 import { changeIdea } from '#help/ideas/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { requireRight } from '#server/http/caller.ts';
-import type { Shop } from '#server/shop.ts';
+import { staffCall } from '#server/http/staff-call.ts';
+import type { Staff } from '#server/staff.ts';
 import { saveWorkflow } from '#shop/workflows/server/for-other-features.ts';
 import {
   addAutomation,
@@ -19,9 +20,9 @@ import {
   slugOwner,
   UNWRITTEN_PAGE,
 } from '#staff/automations-admin/server/for-other-features.ts';
-import type { StaffIdea } from '../contract.ts';
+import * as calls from '../contract.ts';
 import type { DraftForm } from '../form.ts';
-import { type AskedIdea, actOnIdea, refuseChanged } from './idea-acts.ts';
+import { onIdea, refuseChanged } from './idea-acts.ts';
 import { openIdea } from './shown-idea.ts';
 
 const template = new URL('draft-page.html', import.meta.url);
@@ -92,7 +93,7 @@ interface Drafting {
   ideaId: number;
   analysis: Analysed;
   form: DraftForm;
-  staff: AskedIdea['staff'];
+  staff: Staff;
   now: Date;
 }
 
@@ -124,21 +125,20 @@ async function insertDraft(
  * (docs/product/idea.md#draft-of-an-idea). Throws `right_missing`, `draft_exists`, `changed_meanwhile` and
  * `idea_move_not_allowed`.
  */
-export function makeDraft(
-  shop: Shop,
-  { seen, category, purchase_price, subscription_price, ...asked }: AskedIdea & DraftForm,
-): Promise<StaffIdea> {
-  const { id, staff } = asked;
-  requireRight(staff, 'prices.write');
-  return actOnIdea(shop, asked, async ({ tx, idea, now, note }) => {
-    if (idea.status === 'in_development') throw new Refusal('draft_exists');
-    refuseChanged(seen, idea);
-    if (idea.status !== 'approved') throw new Refusal('idea_move_not_allowed');
-    const analysis = await analysisOf(tx, id);
-    const form = { category, purchase_price, subscription_price };
-    const automationId = await insertDraft(tx, { ideaId: id, analysis, form, staff, now });
-    const status = await changeIdea(tx, idea, { act: 'start_development', automationId, now });
-    await note('idea.draft', { status, automation: automationId });
-    return openIdea(tx, id);
-  });
-}
+export const makeDraft = staffCall(
+  calls.draftIdea,
+  (shop, { params: { id }, body: { seen, ...form }, staff }) => {
+    requireRight(staff, 'prices.write');
+    return onIdea(shop, { id, staff }, async ({ tx, row, now, note }) => {
+      const { status: before } = row;
+      if (before === 'in_development') throw new Refusal('draft_exists');
+      refuseChanged(seen, row);
+      if (before !== 'approved') throw new Refusal('idea_move_not_allowed');
+      const analysis = await analysisOf(tx, id);
+      const automationId = await insertDraft(tx, { ideaId: id, analysis, form, staff, now });
+      const status = await changeIdea(tx, row, { act: 'start_development', automationId, now });
+      await note('idea.draft', { status: before }, { status, automation: automationId });
+      return openIdea(tx, id);
+    });
+  },
+);

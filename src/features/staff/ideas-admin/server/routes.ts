@@ -1,29 +1,22 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import type { SeveralLine, SeveralLines } from '#contract-kit/several-lines.ts';
-import {
-  IDEA_STATUS_LABELS,
-  IDEA_USAGE_TYPE_LABELS,
-  type IdeaStatus,
-  moveOfStaff,
-} from '#domain/status/idea-status.ts';
+import type { SeveralLine } from '#contract-kit/several-lines.ts';
+import { IDEA_STATUS_LABELS, IDEA_USAGE_TYPE_LABELS, moveOfStaff } from '#domain/status/idea-status.ts';
 import { csvInstant } from '#domain/text/french-csv.ts';
 import { selectAnalyses, workflowOfAnalysis } from '#help/idea-readings/server/for-other-features.ts';
 import { changeIdea, offerGift } from '#help/ideas/server/for-other-features.ts';
 import type { Columns } from '#server/db/connection.ts';
 import type { ideas } from '#server/db/schema/support.ts';
 import { type CsvColumns, listFileOfPeople } from '#server/http/csv-file.ts';
-import type { Feature, FeatureScope } from '#server/http/feature.ts';
-import type { AnsweredFile } from '#server/http/serve.ts';
+import type { FeatureScope } from '#server/http/feature.ts';
+import { featureOf, staffCall, staffFile } from '#server/http/staff-call.ts';
 import { signClaims } from '#server/keys/signed-key.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Staff } from '#server/staff.ts';
 import { previewLines } from '#staff/lists/server/for-other-features.ts';
-import type { AllIdeas, AskedIdeas, IdeasFile, IdeasFilter, StaffIdea } from '../contract.ts';
-import * as contract from '../contract.ts';
-import { IDEAS } from '../contract.ts';
+import * as calls from '../contract.ts';
 import type { Approval, Rejection } from '../decision.ts';
-import { type AskedIdea, actOnIdea, type LockedIdea, refuseChanged, remove, reprocess } from './idea-acts.ts';
+import { IDEAS } from '../contract.ts';
+import { type LockedIdea, onIdea, refuseChanged, remove, reprocess } from './idea-acts.ts';
 import { makeDraft } from './make-draft.ts';
 import { showReadings } from './show-readings.ts';
 import { openIdea, shownIdea } from './shown-idea.ts';
@@ -66,7 +59,7 @@ const csv: CsvColumns<Line> = {
 };
 
 /** Throws what `listFileOfPeople` throws. */
-function exportIdeas(shop: Shop, staff: Staff, filter: IdeasFile): Promise<AnsweredFile> {
+const exportIdeas = staffFile(calls.exportIdeas, (shop, { query: filter, staff }) => {
   const file = {
     name: 'idees',
     chosen: chosenIdeas(filter, read),
@@ -74,13 +67,13 @@ function exportIdeas(shop: Shop, staff: Staff, filter: IdeasFile): Promise<Answe
     columns: csv,
   };
   return listFileOfPeople(shop, staff, file, { act: 'list.export', subject: IDEAS.subject, filter });
-}
+});
 
 type PreviewedLine = Columns<typeof ideas, 'id' | 'title' | 'status'>;
 
 const previewed = { columns: 'i.id, i.title, i.status' };
 
-function previewIdeas({ pool }: Pick<Shop, 'pool'>, { act, ids, filter }: AskedIdeas): Promise<SeveralLines> {
+const previewIdeas = staffCall(calls.previewIdeas, ({ pool }, { body: { act, ids, filter } }) => {
   const lineOf = ({ id, title, status }: PreviewedLine): SeveralLine => ({
     id,
     name: title || `Idée n°\u00a0${id}`,
@@ -90,7 +83,7 @@ function previewIdeas({ pool }: Pick<Shop, 'pool'>, { act, ids, filter }: AskedI
     seen: status,
   });
   return previewLines(pool, chosenIdeas({ ...filter, ids }, previewed), lineOf);
-}
+});
 
 type Signing = Pick<Shop, 'settings' | 'clock'>;
 
@@ -119,13 +112,13 @@ function readWorkflowAddress(shop: Signing, text: string): { id: number; attempt
 }
 
 /** It serves the model's latest workflow. */
-async function giveWorkflowAddress(shop: Shop, id: number): Promise<{ download_url: string }> {
+const giveWorkflowAddress = staffCall(calls.downloadWorkflow, async (shop, { params: { id } }) => {
   const row = await selectIdea(shop.db, id);
   if (!row || row.idea.workflowKey === '') throw new Refusal('not_found');
   const [last] = await selectAnalyses(shop.db, id, { limit: 1 });
   if (!last) throw new Refusal('not_found');
   return { download_url: workflowAddress(shop, { id, attempt: last.attempt }) };
-}
+});
 
 /** A browser that saves the file sends no token, so the address alone opens it. */
 function serveWorkflowFiles({ app, shop }: FeatureScope): void {
@@ -146,10 +139,6 @@ function serveWorkflowFiles({ app, shop }: FeatureScope): void {
 
 type Words = { [Field in keyof (Approval & Rejection)]?: string | undefined };
 
-interface AskedMove extends AskedIdea, Words {
-  status: IdeaStatus;
-}
-
 function changedWords(idea: LockedIdea, given: Words): (keyof Words)[] {
   const { generatedTitle, aiSummary, rejectionReason } = idea;
   const kept = { generated_title: generatedTitle, ai_summary: aiSummary, rejection_reason: rejectionReason };
@@ -158,9 +147,9 @@ function changedWords(idea: LockedIdea, given: Words): (keyof Words)[] {
 }
 
 /** The second of two people gets a refusal, unless both wanted the same (docs/product/idea.md#moves-of-staff). */
-const move = (shop: Shop, asked: AskedMove): Promise<StaffIdea> =>
-  actOnIdea(shop, asked, async ({ tx, idea, now, note }) => {
-    const { id, status: to, seen, generated_title, ai_summary, rejection_reason = '' } = asked;
+const move = staffCall(calls.moveIdea, (shop, { params: { id }, body: asked, staff }) =>
+  onIdea(shop, { id, staff }, async ({ tx, row: idea, now, note }) => {
+    const { status: to, seen, generated_title, ai_summary, rejection_reason = '' } = asked;
     const isThere = idea.status === to;
     if (isThere && changedWords(idea, asked).length === 0) return openIdea(tx, id);
     refuseChanged(isThere ? undefined : seen, idea);
@@ -176,41 +165,31 @@ const move = (shop: Shop, asked: AskedMove): Promise<StaffIdea> =>
       rejectionReason: rejection_reason,
     };
     await changeIdea(tx, idea, { act, now, words });
-    await note('idea.move', { status: to, ...(fields.length > 0 && { fields }) });
+    await note('idea.move', { status: idea.status }, { status: to, ...(fields.length > 0 && { fields }) });
     return openIdea(tx, id);
-  });
+  }),
+);
 
-async function listAll(shop: Pick<Shop, 'db' | 'pool'>, filter: IdeasFilter): Promise<AllIdeas> {
-  const { rows, pagination } = await selectPage(shop, filter);
-  return { ideas: rows.map(shownIdea), pagination };
-}
+const giveToAuthor = staffCall(calls.giveToAuthor, async (shop, { params: { id }, staff }) => {
+  await offerGift(shop, { ideaId: id, staff });
+  return openIdea(shop.db, id);
+});
 
-export const ideasAdmin: Feature = (scope) => {
-  const { endpoints, shop } = scope;
-  serveWorkflowFiles(scope);
-  endpoints.serveStaff(contract.listAllIdeas, ({ query }) => listAll(shop, query));
-  endpoints.serveStaffFile(contract.exportIdeas, ({ caller, query }) =>
-    exportIdeas(shop, caller.staff, query),
-  );
-  endpoints.serveStaff(contract.previewIdeas, ({ body }) => previewIdeas(shop, body));
-  endpoints.serveStaff(contract.ideaStatistics, () => countIdeas(shop.db));
-  endpoints.serveStaff(contract.readIdea, ({ params }) => openIdea(shop.db, params.id));
-  endpoints.serveStaff(contract.moveIdea, ({ caller: { staff }, params, body }) =>
-    move(shop, { ...params, ...body, staff }),
-  );
-  endpoints.serveStaff(contract.reprocessIdea, ({ caller: { staff }, params, body }) =>
-    reprocess(shop, { ...params, ...body, staff }),
-  );
-  endpoints.serveStaff(contract.draftIdea, ({ caller: { staff }, params, body }) =>
-    makeDraft(shop, { ...params, ...body, staff }),
-  );
-  endpoints.serveStaff(contract.giveToAuthor, async ({ caller: { staff }, params: { id } }) => {
-    await offerGift(shop, { ideaId: id, staff });
-    return openIdea(shop.db, id);
-  });
-  endpoints.serveStaff(contract.ideaReadings, ({ params }) => showReadings(shop.db, params.id));
-  endpoints.serveStaff(contract.downloadWorkflow, ({ params }) => giveWorkflowAddress(shop, params.id));
-  endpoints.serveStaff(contract.deleteIdea, ({ caller: { staff }, params }) =>
-    remove(shop, { ...params, staff }),
-  );
-};
+export const ideasAdmin = featureOf(
+  serveWorkflowFiles,
+  staffCall(calls.listAllIdeas, async (shop, { query }) => {
+    const { rows, pagination } = await selectPage(shop, query);
+    return { ideas: rows.map(shownIdea), pagination };
+  }),
+  exportIdeas,
+  previewIdeas,
+  staffCall(calls.ideaStatistics, ({ db }) => countIdeas(db)),
+  staffCall(calls.readIdea, ({ db }, { params }) => openIdea(db, params.id)),
+  move,
+  reprocess,
+  makeDraft,
+  giveToAuthor,
+  staffCall(calls.ideaReadings, ({ db }, { params }) => showReadings(db, params.id)),
+  giveWorkflowAddress,
+  remove,
+);

@@ -1,29 +1,16 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import type { IntegrationName } from '#domain/watch/integrations.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { integrationTests } from '#server/db/schema/workflows.ts';
 import { AiFailure } from '#server/gateways/ai/ask-model.ts';
 import { N8nProblem } from '#server/gateways/n8n/n8n-problem.ts';
-import type { Feature } from '#server/http/feature.ts';
+import { featureOf, staffCall } from '#server/http/staff-call.ts';
 import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Staff } from '#server/staff.ts';
 import type { Integration as Shown } from '../contract.ts';
 import * as calls from '../contract.ts';
 import { type Integration, IntegrationProblem } from './integration.ts';
 import { integrations } from './integrations.ts';
 import { deploy, listAllWorkflows } from './workflows.ts';
-
-export const integrationsAdmin: Feature = ({ endpoints, shop }) => {
-  endpoints.serveStaff(calls.listIntegrations, () => listAll(shop));
-  endpoints.serveStaff(calls.testIntegration, ({ params, caller }) =>
-    testNow(shop, { name: params.name, staff: caller.staff }),
-  );
-  endpoints.serveStaff(calls.listWorkflows, () => listAllWorkflows(shop));
-  endpoints.serveStaff(calls.deployWorkflow, ({ body, caller }) =>
-    deploy(shop, { id: body.workflow_id, ...body.settings, staff: caller.staff }),
-  );
-};
 
 type Tested = typeof integrationTests.$inferSelect;
 
@@ -44,18 +31,11 @@ function integrationAnswer(
   };
 }
 
-async function listAll(shop: Shop): Promise<{ results: Shown[] }> {
+const listAll = staffCall(calls.listIntegrations, async (shop) => {
   const tests = await shop.db.select().from(integrationTests);
-  return {
-    results: integrations.map((one) =>
-      integrationAnswer(
-        shop,
-        one,
-        tests.find(({ name }) => name === one.name),
-      ),
-    ),
-  };
-}
+  const lastOf = new Map(tests.map((test) => [test.name, test]));
+  return { results: integrations.map((one) => integrationAnswer(shop, one, lastOf.get(one.name))) };
+});
 
 async function outcomeOf(shop: Shop, one: Integration): Promise<Pick<Tested, 'problem' | 'version'>> {
   try {
@@ -69,7 +49,7 @@ async function outcomeOf(shop: Shop, one: Integration): Promise<Pick<Tested, 'pr
 }
 
 /** Throws `not_found` and `integration_off`; a partner's failure is answered and not thrown. */
-async function testNow(shop: Shop, { name, staff }: { name: IntegrationName; staff: Staff }): Promise<Shown> {
+const testNow = staffCall(calls.testIntegration, async (shop, { params: { name }, staff }) => {
   const one = integrations.find((known) => known.name === name);
   if (!one) throw new Refusal('not_found');
   if (one.host(shop.settings) === null) throw new Refusal('integration_off');
@@ -77,18 +57,16 @@ async function testNow(shop: Shop, { name, staff }: { name: IntegrationName; sta
   const now = shop.clock.now();
   const tested: Tested = { name, testedAt: now, ...outcome };
   await inTransaction(shop.db, async (tx) => {
-    const { name: _, ...set } = tested;
+    const set = { testedAt: now, ...outcome };
     await tx
       .insert(integrationTests)
       .values(tested)
       .onConflictDoUpdate({ target: integrationTests.name, set });
-    await noteStaffAct(tx, staff, {
-      act: 'integration.test',
-      subject: 'integration',
-      subjectId: name,
-      after: { problem: outcome.problem },
-      now,
-    });
+    const after = { problem: outcome.problem };
+    const of = { subject: 'integration', subjectId: name } as const;
+    await noteStaffAct(tx, staff, { act: 'integration.test', ...of, after, now });
   });
   return integrationAnswer(shop, one, tested);
-}
+});
+
+export const integrationsAdmin = featureOf(listAll, testNow, listAllWorkflows, deploy);

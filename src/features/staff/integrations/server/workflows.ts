@@ -2,9 +2,9 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { RemoteWorkflow } from '#server/gateways/n8n/n8n.ts';
 import { N8nProblem } from '#server/gateways/n8n/n8n-problem.ts';
+import { staffCall } from '#server/http/staff-call.ts';
 import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Staff } from '#server/staff.ts';
 import {
   type FoundWorkflow,
   hasChanged,
@@ -15,6 +15,7 @@ import {
   updateWorkflow,
 } from '#shop/workflows/server/for-other-features.ts';
 import type { ListedWorkflow } from '../contract.ts';
+import * as calls from '../contract.ts';
 
 async function readRemote(
   { n8n }: Pick<Shop, 'n8n'>,
@@ -55,25 +56,17 @@ async function listed(shop: Pick<Shop, 'n8n'>, found: FoundWorkflow): Promise<Li
   };
 }
 
-export async function listAllWorkflows(
-  shop: Pick<Shop, 'db' | 'n8n'>,
-): Promise<{ results: ListedWorkflow[] }> {
+export const listAllWorkflows = staffCall(calls.listWorkflows, async (shop) => {
   const found = await selectWorkflows(shop.db);
   return { results: await Promise.all(found.map((one) => listed(shop, one))) };
-}
-
-interface DeploymentRequest {
-  id: number;
-  published: boolean;
-  overwrite: boolean;
-  staff: Staff;
-}
+});
 
 /** It is noted before it is done, so that the sweep finishes it after a kill. Throws what `settleWorkflow` throws. */
-export async function deploy(
-  shop: Shop,
-  { id, published, overwrite, staff }: DeploymentRequest,
-): Promise<ListedWorkflow> {
+export const deploy = staffCall(calls.deployWorkflow, async (shop, { body, staff }) => {
+  const {
+    workflow_id: id,
+    settings: { published, overwrite },
+  } = body;
   if (!shop.n8n) throw new Refusal('n8n_off');
   await inTransaction(shop.db, async (tx) => {
     const found = await selectWorkflow(tx, id);
@@ -93,4 +86,4 @@ export async function deploy(
   const found = await selectWorkflow(shop.db, id);
   if (!found) throw new Refusal('not_found');
   return listed(shop, found);
-}
+});

@@ -1,18 +1,12 @@
-import type pg from 'pg';
 import { staffActWords } from '#domain/people/staff-acts.ts';
 import { endOfParisDay, firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
 import type { Columns } from '#server/db/connection.ts';
-import {
-  type AskedPage,
-  type Chosen,
-  type Condition,
-  containing,
-  type KeyedList,
-} from '#server/db/keyed-page.ts';
+import { type Chosen, type Condition, containing, type KeyedList } from '#server/db/keyed-page.ts';
 import { bothNamesIn } from '#server/db/name-of.ts';
 import type { JournalDetails, JournalOrigin, journalEntries } from '#server/db/schema/journal.ts';
+import { staffCall } from '#server/http/staff-call.ts';
 import { listedPage } from '#staff/lists/server/for-other-features.ts';
-import type { JournalFilter, JournalLine } from '../contract.ts';
+import { type JournalFilter, type JournalLine, listJournal } from '../contract.ts';
 
 interface EntryRow
   extends Columns<typeof journalEntries, 'sequence' | 'at' | 'role' | 'act' | 'subject' | 'subject_id'> {
@@ -92,7 +86,7 @@ export function shownEntry(row: EntryRow): JournalLine {
   };
 }
 
-export async function readJournal(pool: pg.Pool, query: JournalFilter & Omit<AskedPage, 'size'>) {
+export const readJournal = staffCall(listJournal, async ({ pool }, { query }) => {
   const { rows, pagination } = await listedPage<EntryRow>(pool, chosenEntries(query), query, 50);
   return { entries: rows.map(shownEntry), pagination };
-}
+});

@@ -4,11 +4,8 @@ import { journalSubjectWord, subjectIdWords } from '#domain/people/staff-acts.ts
 import { roleWord } from '#domain/people/staff-rights.ts';
 import { csvInstant } from '#domain/text/french-csv.ts';
 import { type CsvColumns, listFileOfPeople } from '#server/http/csv-file.ts';
-import type { Feature } from '#server/http/feature.ts';
-import type { AnsweredFile } from '#server/http/serve.ts';
-import type { Shop } from '#server/shop.ts';
-import type { Staff } from '#server/staff.ts';
-import { exportJournal, JOURNAL, type JournalFilter, type JournalLine, listJournal } from '../contract.ts';
+import { featureOf, staffFile } from '#server/http/staff-call.ts';
+import { exportJournal, JOURNAL, type JournalLine } from '../contract.ts';
 import { chosenEntries, readJournal, shownEntry } from './read-journal.ts';
 
 const facts = (of: Facts | null | undefined, { subject }: JournalLine) =>
@@ -32,12 +29,9 @@ const columns: CsvColumns<JournalLine> = {
 };
 
 /** The file names people, so it asks for a proof. */
-function journalFile(shop: Shop, filter: JournalFilter, staff: Staff): Promise<AnsweredFile> {
+const journalFile = staffFile(exportJournal, (shop, { query: filter, staff }) => {
   const file = { name: 'journal', chosen: chosenEntries(filter), lineOf: shownEntry, columns };
   return listFileOfPeople(shop, staff, file, { act: 'journal.export', subject: JOURNAL.subject, filter });
-}
+});
 
-export const journal: Feature = ({ endpoints, shop }) => {
-  endpoints.serveStaff(listJournal, ({ query }) => readJournal(shop.pool, query));
-  endpoints.serveStaffFile(exportJournal, ({ caller, query }) => journalFile(shop, query, caller.staff));
-};
+export const journal = featureOf(readJournal, journalFile);

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { contestDebit } from '#tests/contest-at-bank.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy } from '#tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
-import type { AllOrders, ShownOrder } from '../contract.ts';
+import type { listOrders, ShownOrder } from '../contract.ts';
+
+type AllOrders = z.infer<typeof listOrders.answer>;
 
 let shop: TestShop;
 let staff: TestStaff;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { purchaseParts } from '#account/data-archive/server/purchase-parts.ts';
 import type { Invoice } from '#money/orders/contract.ts';
 import type { OwnedAutomation } from '#shop/own-automations/contract.ts';
@@ -10,8 +11,10 @@ import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy } from '#tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
-import type { AllOrders, ListedOrder } from '../contract.ts';
+import type { ListedOrder, listOrders } from '../contract.ts';
 import { showOrder } from './show-order.ts';
+
+type AllOrders = z.infer<typeof listOrders.answer>;
 
 let shop: TestShop;
 let staff: TestStaff;

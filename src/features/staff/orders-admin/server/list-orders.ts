@@ -18,11 +18,10 @@ import {
 import type { users } from '#server/db/schema/accounts.ts';
 import type { orderItems, orders } from '#server/db/schema/orders.ts';
 import { type CsvColumns, listFileOfPeople } from '#server/http/csv-file.ts';
-import type { AnsweredFile } from '#server/http/serve.ts';
-import type { Shop } from '#server/shop.ts';
-import type { Staff } from '#server/staff.ts';
+import { staffCall, staffFile } from '#server/http/staff-call.ts';
 import { listedPage } from '#staff/lists/server/for-other-features.ts';
-import type { AllOrders, ListedOrder, OrdersFile, OrdersFilter } from '../contract.ts';
+import type { ListedOrder, OrdersFile } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { ORDERS } from '../contract.ts';
 
 export type OrderRow = Columns<
@@ -92,7 +91,7 @@ const sorts = {
   total_amount: { by: 'o.total_amount', type: 'integer' },
 } as const;
 
-export const chosenOrders = (filter: OrdersFile): Chosen => ({
+const chosenOrders = (filter: OrdersFile): Chosen => ({
   list,
   conditions: conditionsOf(filter),
   order: orderOf(sorts, filter.sort),
@@ -128,13 +127,10 @@ export function shownRow(row: OrderRow): ListedOrder {
 }
 
 /** It takes two queries for any page; a closed account's orders stay, for the accounts. */
-export async function listOrdersForStaff(
-  { pool }: Pick<Shop, 'pool'>,
-  filter: OrdersFilter,
-): Promise<AllOrders> {
-  const { rows, pagination } = await listedPage<OrderRow>(pool, chosenOrders(filter), filter);
+export const listOrdersForStaff = staffCall(calls.listOrders, async ({ pool }, { query }) => {
+  const { rows, pagination } = await listedPage<OrderRow>(pool, chosenOrders(query), query);
   return { orders: rows.map(shownRow), pagination };
-}
+});
 
 export async function selectOrder(db: Queries, id: number): Promise<OrderRow | undefined> {
   const { rows } = await executePrepared<InJson<OrderRow>>(
@@ -166,7 +162,7 @@ const csv: CsvColumns<ListedOrder> = {
 };
 
 /** Throws what `listFileOfPeople` throws. */
-export function exportOrders(shop: Shop, staff: Staff, filter: OrdersFile): Promise<AnsweredFile> {
+export const exportOrders = staffFile(calls.exportOrders, (shop, { query: filter, staff }) => {
   const file = { name: 'commandes', chosen: chosenOrders(filter), lineOf: shownRow, columns: csv };
   return listFileOfPeople(shop, staff, file, { act: 'list.export', subject: ORDERS.subject, filter });
-}
+});

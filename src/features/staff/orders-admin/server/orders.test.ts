@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { contestDebit } from '#tests/contest-at-bank.ts';
@@ -7,7 +8,9 @@ import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy, openPurchase } from '#tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
-import type { AllOrders, ShownOrder } from '../contract.ts';
+import type { listOrders, ShownOrder } from '../contract.ts';
+
+type AllOrders = z.infer<typeof listOrders.answer>;
 
 let shop: TestShop;
 let staff: TestStaff;

@@ -5,7 +5,7 @@ import { selectPaymentOfOrder, voidPayment } from '#money/checkout/server/for-ot
 import { lockOrder } from '#money/orders/server/for-other-features.ts';
 import { lockCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import type { Feature } from '#server/http/feature.ts';
+import { featureOf, staffCall } from '#server/http/staff-call.ts';
 import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
@@ -67,13 +67,11 @@ export async function setStatusByStaff(shop: Shop, asked: StatusRequest): Promis
   return showOrder(shop, id);
 }
 
-export const ordersAdmin: Feature = ({ endpoints, shop }) => {
-  endpoints.serveStaff(calls.listOrders, ({ query }) => listOrdersForStaff(shop, query));
-  endpoints.serveStaffFile(calls.exportOrders, ({ caller, query }) =>
-    exportOrders(shop, caller.staff, query),
-  );
-  endpoints.serveStaff(calls.getOrder, ({ params }) => showOrder(shop, params.id));
-  endpoints.serveStaff(calls.setOrderStatus, ({ caller, params, body }) =>
-    setStatusByStaff(shop, { id: params.id, status: body.status, staff: caller.staff }),
-  );
-};
+export const ordersAdmin = featureOf(
+  listOrdersForStaff,
+  exportOrders,
+  staffCall(calls.getOrder, (shop, { params }) => showOrder(shop, params.id)),
+  staffCall(calls.setOrderStatus, (shop, { params: { id }, body: { status }, staff }) =>
+    setStatusByStaff(shop, { id, status, staff }),
+  ),
+);

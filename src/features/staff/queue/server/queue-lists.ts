@@ -7,10 +7,10 @@ import type { users } from '#server/db/schema/accounts.ts';
 import type { outbox } from '#server/db/schema/messages.ts';
 import type { subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { disputes } from '#server/db/schema/withdrawals.ts';
-import type { Shop } from '#server/shop.ts';
-import type { AskedQueuePage, DisputeInQueue, LateInQueue, MessageInQueue } from '../contract.ts';
+import { staffCall } from '#server/http/staff-call.ts';
+import type { DisputeInQueue, LateInQueue, MessageInQueue } from '../contract.ts';
+import * as calls from '../contract.ts';
 
-type Reading = Pick<Shop, 'pool'>;
 type Person = Columns<typeof users, 'email' | 'first_name' | 'last_name'>;
 
 const pageSize = 20;
@@ -63,7 +63,7 @@ function shownLate(row: LateRow): LateInQueue[] {
   ];
 }
 
-export async function lateInQueue({ pool }: Reading, asked: AskedQueuePage) {
+export const lateInQueue = staffCall(calls.listLate, async ({ pool }, { query: asked }) => {
   const { rows, pagination } = await keyedPage<LateRow>(pool, {
     list: lateList,
     conditions: [{ sql: `s.status = 'past_due'`, values: [] }],
@@ -71,7 +71,7 @@ export async function lateInQueue({ pool }: Reading, asked: AskedQueuePage) {
     asked: { ...asked, size: pageSize },
   });
   return { late_payments: rows.flatMap(shownLate), pagination };
-}
+});
 
 type DisputeRow = Columns<
   typeof disputes,
@@ -96,7 +96,7 @@ const shownDispute = (row: DisputeRow): DisputeInQueue => ({
   answer_by: row.answer_by?.toISOString() ?? null,
 });
 
-export async function disputesInQueue({ pool }: Reading, asked: AskedQueuePage) {
+export const disputesInQueue = staffCall(calls.listOpenDisputes, async ({ pool }, { query: asked }) => {
   const { rows, pagination } = await keyedPage<DisputeRow>(pool, {
     list: disputeList,
     conditions: [{ sql: `d.status = 'open'`, values: [] }],
@@ -104,7 +104,7 @@ export async function disputesInQueue({ pool }: Reading, asked: AskedQueuePage) 
     asked: { ...asked, size: pageSize },
   });
   return { disputes: rows.map(shownDispute), pagination };
-}
+});
 
 type MessageRow = Columns<typeof outbox, 'id' | 'kind' | 'created_at' | 'attempts'> & {
   gave_up_at: Date;
@@ -138,7 +138,7 @@ const shownMessage = (row: MessageRow): MessageInQueue => {
   };
 };
 
-export async function messagesInQueue({ pool }: Reading, asked: AskedQueuePage) {
+export const messagesInQueue = staffCall(calls.listGivenUp, async ({ pool }, { query: asked }) => {
   const { rows, pagination } = await keyedPage<MessageRow>(pool, {
     list: messageList,
     conditions: [{ sql: 'm.gave_up_at is not null', values: [] }],
@@ -146,4 +146,4 @@ export async function messagesInQueue({ pool }: Reading, asked: AskedQueuePage) 
     asked: { ...asked, size: pageSize },
   });
   return { messages: rows.map(shownMessage), pagination };
-}
+});

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { listJobs } from '#app/jobs-list.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { messageWords } from '#domain/watch/message-words.ts';
@@ -12,7 +13,9 @@ import { createCustomer } from '#tests/factories/customers.ts';
 import { buy } from '#tests/pay-as-browser.ts';
 import { noMailer } from '#tests/run-sweep.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
-import type { ComingRenewals } from '../contract.ts';
+import type { listComingRenewals } from '../contract.ts';
+
+type ComingRenewals = z.infer<typeof listComingRenewals.answer>;
 
 let shop: TestShop;
 let staff: TestStaff;

@@ -2,11 +2,9 @@ import { type EuroCents, eurosFromCents, sumCents } from '#domain/money/money.ts
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import { debitsOfAllBefore } from '#money/subscriptions/server/for-other-features.ts';
 import { inSnapshot } from '#server/db/connection.ts';
-import type { Feature } from '#server/http/feature.ts';
+import { featureOf, staffCall } from '#server/http/staff-call.ts';
 import { sendAgain } from '#server/jobs/send-again.ts';
-import type { Shop } from '#server/shop.ts';
 import { renewalsEnd } from '#staff/admin-session/server/for-other-features.ts';
-import type { ComingRenewals } from '../contract.ts';
 import * as calls from '../contract.ts';
 import { disputesInQueue, lateInQueue, messagesInQueue } from './queue-lists.ts';
 import { selectRenewing } from './store.ts';
@@ -17,7 +15,7 @@ const batch = 500;
  * It matches to the cent what each customer is told (docs/product/renewal.md#forecast-is-the-debit); late months are
  * another list.
  */
-function comingRenewals({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<ComingRenewals> {
+const comingRenewals = staffCall(calls.listComingRenewals, async ({ db, clock }) => {
   const now = clock.now();
   const until = renewalsEnd(now);
   return inSnapshot(db, async (tx) => {
@@ -42,15 +40,15 @@ function comingRenewals({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<Comi
       amount: eurosFromCents(sumCents(all)),
     };
   });
-}
+});
 
-export const queue: Feature = ({ endpoints, shop }) => {
-  endpoints.serveStaff(calls.listLate, ({ query }) => lateInQueue(shop, query));
-  endpoints.serveStaff(calls.listOpenDisputes, ({ query }) => disputesInQueue(shop, query));
-  endpoints.serveStaff(calls.listGivenUp, ({ query }) => messagesInQueue(shop, query));
-  endpoints.serveStaff(calls.sendMessageAgain, async ({ caller, params }) => {
-    await sendAgain(shop, params.id, caller.staff);
+export const queue = featureOf(
+  lateInQueue,
+  disputesInQueue,
+  messagesInQueue,
+  staffCall(calls.sendMessageAgain, async (shop, { params, staff }) => {
+    await sendAgain(shop, params.id, staff);
     return { detail: 'Le message repart.' };
-  });
-  endpoints.serveStaff(calls.listComingRenewals, () => comingRenewals(shop));
-};
+  }),
+  comingRenewals,
+);

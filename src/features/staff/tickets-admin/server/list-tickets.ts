@@ -1,4 +1,4 @@
-import type { SeveralLine, SeveralLines } from '#contract-kit/several-lines.ts';
+import type { SeveralLine } from '#contract-kit/several-lines.ts';
 import { TICKET_CATEGORY_LABELS, TICKET_PRIORITY_LABELS } from '#domain/status/ticket-kind.ts';
 import { canResolve, TICKET_STATUS_LABELS } from '#domain/status/ticket-status.ts';
 import { csvInstant } from '#domain/text/french-csv.ts';
@@ -6,11 +6,9 @@ import type { Columns } from '#server/db/connection.ts';
 import { bothNamesIn } from '#server/db/name-of.ts';
 import type { tickets } from '#server/db/schema/support.ts';
 import { type CsvColumns, listFileOfPeople } from '#server/http/csv-file.ts';
-import type { AnsweredFile } from '#server/http/serve.ts';
-import type { Shop } from '#server/shop.ts';
-import type { Staff } from '#server/staff.ts';
+import { staffCall, staffFile } from '#server/http/staff-call.ts';
 import { previewLines } from '#staff/lists/server/for-other-features.ts';
-import type { AskedTickets, TicketsFile } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { TICKETS } from '../contract.ts';
 import { chosenTickets } from './store.ts';
 
@@ -51,7 +49,7 @@ const csv: CsvColumns<Line> = {
 };
 
 /** Throws what `listFileOfPeople` throws. */
-export function exportTickets(shop: Shop, staff: Staff, filter: TicketsFile): Promise<AnsweredFile> {
+export const exportTickets = staffFile(calls.exportTickets, (shop, { query: filter, staff }) => {
   const file = {
     name: 'tickets',
     chosen: chosenTickets(filter, read),
@@ -59,7 +57,7 @@ export function exportTickets(shop: Shop, staff: Staff, filter: TicketsFile): Pr
     columns: csv,
   };
   return listFileOfPeople(shop, staff, file, { act: 'list.export', subject: TICKETS.subject, filter });
-}
+});
 
 type PreviewedLine = Columns<typeof tickets, 'id' | 'subject' | 'status' | 'assigned_to'> & {
   last_reply_id: number;
@@ -71,11 +69,8 @@ const previewed = {
 };
 
 /** The preview holds the owner and the last message, so that nobody's work is overruled unseen. */
-export function previewTickets(
-  { pool }: Pick<Shop, 'pool'>,
-  staff: Staff,
-  { act, ids, filter }: AskedTickets,
-): Promise<SeveralLines> {
+export const previewTickets = staffCall(calls.previewTickets, ({ pool }, { body, staff }) => {
+  const { act, ids, filter } = body;
   const isMine = (line: PreviewedLine) => act === 'take' && line.assigned_to === staff.by.id;
   const lineOf = (line: PreviewedLine): SeveralLine => ({
     id: line.id,
@@ -84,4 +79,4 @@ export function previewTickets(
     seen: String(act === 'take' ? (line.assigned_to ?? '') : line.last_reply_id),
   });
   return previewLines(pool, chosenTickets({ ...filter, ids }, previewed), lineOf);
-}
+});

@@ -3,17 +3,13 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { preparedAnswers } from '#server/db/schema/support.ts';
 import { refuseStale } from '#server/http/refuse-stale.ts';
-import { type NotedFacts, noteStaffAct } from '#server/journal/journal.ts';
-import type { Shop } from '#server/shop.ts';
-import type { Staff } from '#server/staff.ts';
+import { staffCall } from '#server/http/staff-call.ts';
+import { actsOn } from '#server/journal/act-on.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
 import type { PreparedAnswer } from '../contract.ts';
+import * as calls from '../contract.ts';
 
 type Row = typeof preparedAnswers.$inferSelect;
-
-interface Text {
-  title: string;
-  body: string;
-}
 
 const most = 500;
 
@@ -25,14 +21,14 @@ const preparedAnswer = ({ id, title, body, version, updatedAt }: Row): PreparedA
   updated_at: updatedAt.toISOString(),
 });
 
-export async function listPrepared({ db }: Shop): Promise<PreparedAnswer[]> {
+export const listPrepared = staffCall(calls.listPreparedAnswers, async ({ db }) => {
   const rows = await db
     .select()
     .from(preparedAnswers)
     .orderBy(asc(sql`lower(${preparedAnswers.title})`), asc(preparedAnswers.id))
     .limit(most);
   return rows.map(preparedAnswer);
-}
+});
 
 /** The table's constraint stops the second of two at once. */
 async function refuseTakenTitle(tx: Transaction, title: string, own = 0): Promise<void> {
@@ -44,8 +40,8 @@ async function refuseTakenTitle(tx: Transaction, title: string, own = 0): Promis
   if (taken) throw new Refusal('invalid', { fields: { title: ['Une réponse a déjà ce titre.'] } });
 }
 
-export function addPrepared({ db, clock }: Shop, text: Text, staff: Staff): Promise<PreparedAnswer> {
-  return inTransaction(db, async (tx) => {
+export const addPrepared = staffCall(calls.addPreparedAnswer, ({ db, clock }, { body: text, staff }) =>
+  inTransaction(db, async (tx) => {
     await refuseTakenTitle(tx, text.title);
     const now = clock.now();
     const [row] = await tx
@@ -53,54 +49,46 @@ export function addPrepared({ db, clock }: Shop, text: Text, staff: Staff): Prom
       .values({ ...text, createdAt: now, updatedAt: now })
       .returning();
     if (!row) throw new Error('the prepared answer was not written');
-    await note(tx, staff, { act: 'prepared-answer.create', id: row.id, now });
+    const of = { subject: 'prepared_answer', subjectId: row.id, now } as const;
+    await noteStaffAct(tx, staff, { act: 'prepared-answer.create', ...of });
     return preparedAnswer(row);
-  });
-}
+  }),
+);
 
-interface Note {
-  act: 'prepared-answer.create' | 'prepared-answer.change' | 'prepared-answer.delete';
-  id: number;
-  before?: NotedFacts;
-  after?: NotedFacts;
-  now: Date;
-}
-
-const note = (tx: Transaction, staff: Staff, { id, ...rest }: Note) =>
-  noteStaffAct(tx, staff, { ...rest, subject: 'prepared_answer', subjectId: id });
-
-async function lockPrepared(tx: Transaction, id: number): Promise<Row> {
+async function lockPrepared(tx: Transaction, id: number): Promise<Row | undefined> {
   const [row] = await tx.select().from(preparedAnswers).where(eq(preparedAnswers.id, id)).for('update');
-  if (!row) throw new Refusal('not_found');
   return row;
 }
 
 /** Throws `not_found` and `changed_meanwhile`. */
-export function changePrepared(
-  { db, clock }: Shop,
-  { id, version, ...text }: Text & { id: number; version: number },
-  staff: Staff,
-): Promise<PreparedAnswer> {
-  return inTransaction(db, async (tx) => {
-    await refuseTakenTitle(tx, text.title, id);
-    const former = await lockPrepared(tx, id);
-    refuseStale(version, former, { title: former.title, body: former.body });
-    const now = clock.now();
-    const changes = { ...text, version: version + 1, updatedAt: now };
-    const [row] = await tx.update(preparedAnswers).set(changes).where(eq(preparedAnswers.id, id)).returning();
-    if (!row) throw new Refusal('not_found');
-    const versions = { before: { version }, after: { version: row.version } };
-    await note(tx, staff, { act: 'prepared-answer.change', id, ...versions, now });
-    return preparedAnswer(row);
-  });
-}
+export const changePrepared = staffCall(
+  calls.changePreparedAnswer,
+  (shop, { params: { id }, body: { version, ...text }, staff }) => {
+    const onTitled = actsOn('prepared_answer', async (tx) => {
+      await refuseTakenTitle(tx, text.title, id);
+      return lockPrepared(tx, id);
+    });
+    return onTitled(shop, { id, staff }, async ({ tx, row: former, now, note }) => {
+      refuseStale(version, former, { title: former.title, body: former.body });
+      const changes = { ...text, version: version + 1, updatedAt: now };
+      const [row] = await tx
+        .update(preparedAnswers)
+        .set(changes)
+        .where(eq(preparedAnswers.id, id))
+        .returning();
+      if (!row) throw new Refusal('not_found');
+      await note('prepared-answer.change', { version }, { version: row.version });
+      return preparedAnswer(row);
+    });
+  },
+);
 
-/** Throws `not_found`. */
-export async function deletePrepared({ db, clock }: Shop, id: number, staff: Staff): Promise<null> {
-  await inTransaction(db, async (tx) => {
-    await lockPrepared(tx, id);
+const onPrepared = actsOn('prepared_answer', lockPrepared);
+
+export const deletePrepared = staffCall(calls.deletePreparedAnswer, (shop, { params: { id }, staff }) =>
+  onPrepared(shop, { id, staff }, async ({ tx, note }) => {
     await tx.delete(preparedAnswers).where(eq(preparedAnswers.id, id));
-    await note(tx, staff, { act: 'prepared-answer.delete', id, now: clock.now() });
-  });
-  return null;
-}
+    await note('prepared-answer.delete');
+    return null;
+  }),
+);

@@ -1,5 +1,4 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import type { StaffAct } from '#domain/people/staff-acts.ts';
 import { TICKET_CATEGORY_LABELS, TICKET_PRIORITY_LABELS } from '#domain/status/ticket-kind.ts';
 import { averageResolutionHours, daysOpen, TICKET_STATUS_LABELS } from '#domain/status/ticket-status.ts';
 import {
@@ -9,22 +8,12 @@ import {
   type ReplyRow,
   resolveTicket,
   selectReplies,
-  type TicketRow,
 } from '#help/support/server/for-other-features.ts';
-import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
-import type { Feature } from '#server/http/feature.ts';
-import { type NotedFacts, noteStaffAct } from '#server/journal/journal.ts';
-import type { Shop } from '#server/shop.ts';
-import type { Staff } from '#server/staff.ts';
-import type {
-  AllTickets,
-  OpenedTicket,
-  StaffReply,
-  StaffTicket,
-  TicketStatistics,
-  TicketsFilter,
-} from '../contract.ts';
-import * as contract from '../contract.ts';
+import type { Queries } from '#server/db/connection.ts';
+import { featureOf, staffCall } from '#server/http/staff-call.ts';
+import { actsOn } from '#server/journal/act-on.ts';
+import type { OpenedTicket, StaffReply, StaffTicket } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { exportTickets, previewTickets } from './list-tickets.ts';
 import { addPrepared, changePrepared, deletePrepared, listPrepared } from './prepared-answers.ts';
 import {
@@ -104,53 +93,32 @@ async function showOpened(
   };
 }
 
-async function listAll(
-  shop: Pick<Shop, 'db' | 'pool' | 'clock'>,
-  filter: TicketsFilter,
-): Promise<AllTickets> {
-  const { rows, pagination } = await selectPage(shop, filter);
-  const now = shop.clock.now();
-  return { tickets: rows.map((row) => showListed(row, now)), pagination };
-}
+const onTicket = actsOn('ticket', lockTicket, ({ ledgerId }) => ledgerId);
 
-async function statistics({ db }: Shop): Promise<TicketStatistics> {
-  const { took_ms: took, timed, ...counts } = await countTickets(db);
-  return { ...counts, average_resolution_time: averageResolutionHours(took, timed) };
-}
-
-interface Act {
-  act: StaffAct;
-  before?: NotedFacts;
-  after?: NotedFacts;
-}
-
-/** `work` answers the journal's words, or undefined when there was nothing to do. */
-async function onTicket(
-  shop: Shop,
-  { id, staff }: { id: number; staff: Staff },
-  work: (tx: Transaction, row: TicketRow, now: Date) => Promise<Act | undefined>,
-): Promise<OpenedTicket> {
-  return inTransaction(shop.db, async (tx) => {
-    const row = await lockTicket(tx, id);
-    if (!row) throw new Refusal('not_found');
-    const now = shop.clock.now();
-    const done = await work(tx, row, now);
-    const about = row.ledgerId ?? undefined;
-    if (done) await noteStaffAct(tx, staff, { ...done, subject: 'ticket', subjectId: id, about, now });
+const reply = staffCall(calls.replyToTicket, (shop, { params: { id }, body, staff }) =>
+  onTicket(shop, { id, staff }, async ({ tx, row, now, note }) => {
+    const isNew = await answerAsTeam(tx, shop, row, { reply: { ...body, ticketId: id }, staff, now });
+    const { status } = row.ticket;
+    if (isNew && body.internal) await note('ticket.note');
+    else if (isNew && status === 'open') await note('ticket.reply', { status }, { status: 'in_progress' });
+    else if (isNew) await note('ticket.reply');
     return showOpened(tx, id, { now });
-  });
-}
+  }),
+);
 
-interface Assignment {
-  id: number;
-  staff: Staff;
-  to: number | null;
-  seen: number | null | undefined;
-}
+const resolve = staffCall(calls.resolveTicket, (shop, { params: { id }, body, staff }) =>
+  onTicket(shop, { id, staff }, async ({ tx, row, now, note }) => {
+    const { status } = row.ticket;
+    await resolveTicket(tx, shop, row, { staff, lastReplyId: body?.last_reply_id, now });
+    await note('ticket.resolve', { status }, { status: 'resolved' });
+    return showOpened(tx, id, { now });
+  }),
+);
 
 /** Throws `not_found`, `ticket_already_closed`, `changed_meanwhile`, and `invalid` for somebody outside the team. */
-function assign(shop: Shop, { id, staff, to, seen }: Assignment) {
-  return onTicket(shop, { id, staff }, async (tx, row, now) => {
+const assign = staffCall(calls.assignTicket, (shop, { params: { id }, body, staff }) =>
+  onTicket(shop, { id, staff }, async ({ tx, row, now, note }) => {
+    const { assigned_to: to, seen } = body;
     const { assignedTo } = row.ticket;
     if (seen !== undefined && seen !== assignedTo && to !== assignedTo)
       throw new Refusal('changed_meanwhile', {
@@ -160,56 +128,33 @@ function assign(shop: Shop, { id, staff, to, seen }: Assignment) {
       throw new Refusal('invalid', {
         fields: { assigned_to: ['Cette personne ne répond pas aux tickets.'] },
       });
-    const changed = await assignTicket(tx, row, { to, staff, now });
-    if (!changed) return undefined;
-    return {
-      act: 'ticket.assign',
-      before: { assigned_to: row.ticket.assignedTo },
-      after: { assigned_to: to },
-    };
-  });
-}
+    if (await assignTicket(tx, row, { to, staff, now }))
+      await note('ticket.assign', { assigned_to: assignedTo }, { assigned_to: to });
+    return showOpened(tx, id, { now });
+  }),
+);
 
-export const ticketsAdmin: Feature = ({ endpoints, shop }) => {
-  endpoints.serveStaff(contract.listAllTickets, ({ query }) => listAll(shop, query));
-  endpoints.serveStaffFile(contract.exportTickets, ({ caller, query }) =>
-    exportTickets(shop, caller.staff, query),
-  );
-  endpoints.serveStaff(contract.previewTickets, ({ caller, body }) =>
-    previewTickets(shop, caller.staff, body),
-  );
-  endpoints.serveStaff(contract.ticketStatistics, () => statistics(shop));
-  endpoints.serveStaff(contract.listAssignees, () => selectAssignees(shop.db));
-  endpoints.serveStaff(contract.readTicket, ({ params, query }) =>
-    showOpened(shop.db, params.id, { now: shop.clock.now(), before: query.before }),
-  );
-  endpoints.serveStaff(contract.replyToTicket, ({ caller: { staff }, params, body }) =>
-    onTicket(shop, { id: params.id, staff }, async (tx, row, now) => {
-      const reply = { ...body, ticketId: params.id };
-      if (!(await answerAsTeam(tx, shop, row, { reply, staff, now }))) return undefined;
-      if (body.internal) return { act: 'ticket.note' };
-      const { status } = row.ticket;
-      const taken = status === 'open' && { before: { status }, after: { status: 'in_progress' } };
-      return { act: 'ticket.reply', ...taken };
-    }),
-  );
-  endpoints.serveStaff(contract.resolveTicket, ({ caller: { staff }, params, body }) =>
-    onTicket(shop, { id: params.id, staff }, async (tx, row, now) => {
-      await resolveTicket(tx, shop, row, { staff, lastReplyId: body?.last_reply_id, now });
-      return { act: 'ticket.resolve', before: { status: row.ticket.status }, after: { status: 'resolved' } };
-    }),
-  );
-  endpoints.serveStaff(contract.assignTicket, ({ caller: { staff }, params, body }) =>
-    assign(shop, { id: params.id, staff, to: body.assigned_to, seen: body.seen }),
-  );
-  endpoints.serveStaff(contract.listPreparedAnswers, () => listPrepared(shop));
-  endpoints.serveStaff(contract.addPreparedAnswer, ({ caller: { staff }, body }) =>
-    addPrepared(shop, body, staff),
-  );
-  endpoints.serveStaff(contract.changePreparedAnswer, ({ caller: { staff }, params, body }) =>
-    changePrepared(shop, { ...params, ...body }, staff),
-  );
-  endpoints.serveStaff(contract.deletePreparedAnswer, ({ caller: { staff }, params }) =>
-    deletePrepared(shop, params.id, staff),
-  );
-};
+export const ticketsAdmin = featureOf(
+  staffCall(calls.listAllTickets, async (shop, { query }) => {
+    const { rows, pagination } = await selectPage(shop, query);
+    const now = shop.clock.now();
+    return { tickets: rows.map((row) => showListed(row, now)), pagination };
+  }),
+  exportTickets,
+  previewTickets,
+  staffCall(calls.ticketStatistics, async ({ db }) => {
+    const { took_ms: took, timed, ...counts } = await countTickets(db);
+    return { ...counts, average_resolution_time: averageResolutionHours(took, timed) };
+  }),
+  staffCall(calls.listAssignees, ({ db }) => selectAssignees(db)),
+  staffCall(calls.readTicket, ({ db, clock }, { params, query }) =>
+    showOpened(db, params.id, { now: clock.now(), before: query.before }),
+  ),
+  reply,
+  resolve,
+  assign,
+  listPrepared,
+  addPrepared,
+  changePrepared,
+  deletePrepared,
+);
