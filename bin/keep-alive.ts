@@ -21,7 +21,7 @@ const pauseBefore = (failures: number) => Math.min(longestPauseMs, shortestPause
 /** The attempt ends when the signal is given. */
 export type Begin = (signal: AbortSignal) => Promise<Life>;
 
-/** What ends by itself is begun again, after a pause that doubles while it keeps failing. Nothing else ends with it. */
+/** A process that ends by itself is started again, after a pause that doubles while it fails. No other ends with it. */
 export class KeptAlive {
   readonly name: string;
   readonly #begin: Begin;

@@ -24,7 +24,7 @@ export const kit: string = kitScript;
 /** Imported at the first email: the web process renders none, and saves their memory and start-up time. */
 export const loadEmails: LoadEmails = () => import('#emails/emails.tsx');
 
-/** Not `new Response(stream).text()`, whose registrations for each page are costly to the garbage collector. */
+/** `new Response(stream).text()` makes registrations for each page that cost the garbage collector much. */
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder();
   const reader = stream.getReader();

@@ -19,7 +19,7 @@ import { ToastHost } from '#web/ui/ToastHost.tsx';
 import type { Route } from './+types/root.ts';
 import '#web/ui/styles.css';
 
-/** In the page's head, so that errors are caught before React runs. */
+/** It stands in the page's head, so that errors are caught before React runs. */
 function ErrorDestinationMeta() {
   const { errorReports } = useSite();
   return errorReports ? <meta name={DESTINATION_NAME} content={JSON.stringify(errorReports)} /> : null;

@@ -43,7 +43,7 @@ const customerScreens: RouteConfigEntry[] = [
   route('factures', 'features/account/dashboard/web/InvoicesScreen.tsx'),
 ];
 
-/** In a frame and with a sign-in of their own; rendered in the browser only, like the customer's. */
+/** They have a frame and a sign-in of their own, and only the browser renders them. */
 const staffScreens: RouteConfigEntry[] = [
   ...adminScreens.map(({ to, file, id }) => route(to.slice(1), `features/staff/${file}`, id ? { id } : {})),
   route('admin/*', 'features/staff/admin-session/web/AdminNotFoundScreen.tsx'),

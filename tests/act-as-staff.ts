@@ -11,7 +11,7 @@ export interface TestStaff {
   id: number;
   ledgerId: string;
   email: string;
-  /** For a use case that is called without a request. */
+  /** A use case that is called without a request takes it. */
   actor: Staff;
   /** A call with a session of its own: tokens expire as the shop's time moves. A form is sent as one. */
   ask(

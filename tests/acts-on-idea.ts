@@ -1,6 +1,6 @@
 import type { TestShop } from './start-shop.ts';
 
-/** What staff did to an idea, as the journal has it, in order. */
+/** The journal tells what staff did to an idea, in order. */
 export const actsOnIdea = async ({ pool }: Pick<TestShop, 'pool'>, id: number) =>
   (
     await pool.query(

@@ -4,7 +4,7 @@ import { startShop, type TestShop } from './start-shop.ts';
 
 export interface AiShop extends TestShop {
   model: AiSandbox;
-  /** What it counted for each of its answers. */
+  /** It counted this for each of its answers. */
   bill: readonly Tokens[];
 }
 

@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, '..');
 
 const isEndpoint = (value: unknown): value is Endpoint => isRoute(value) && 'answer' in value;
 
-/** By file, as a path from the root. Vitest would keep the list of `import.meta.glob` when a folder is renamed. */
+/** Keyed by path from the root. Vitest would keep the list of `import.meta.glob` when a folder is renamed. */
 export async function readContracts(): Promise<Map<string, Record<string, unknown>>> {
   const files = await Array.fromAsync(glob('src/features/*/*/contract.ts', { cwd: root }));
   const read = files.map(

@@ -19,20 +19,20 @@ export type Ask = (n: number) => CallRequest;
 
 /** Refused where the act needs what is not there; never a fault of the shop. */
 export interface Measured {
-  /** In cheapest calls. */
+  /** It counts in cheapest calls. */
   ratio: number;
-  /** Of the longest answer. */
+  /** The longest answer has so many. */
   bytes: number;
   statuses: number[];
 }
 
-/** Of a machine that many others work on. */
+/** Many others may work on this machine. */
 export const patience = 240_000;
 
 const leastRounds = 5;
 const mostRounds = 60;
 
-/** Of this thread, in milliseconds of the processor: what else the machine does only adds to it. */
+/** The thread spent these milliseconds of the processor; other work of the machine only adds to them. */
 async function spentBy<Result>(work: () => Promise<Result>): Promise<[ms: number, result: Result]> {
   const before = process.threadCpuUsage();
   const result = await work();
@@ -80,7 +80,7 @@ async function costOf(
     const [ms, answer] = await spentBy(() => app.inject({ method: endpoint.method, ...asked }));
     cheapest = Math.min(cheapest, unitMs);
     (answer.statusCode < 300 ? done : refused).push(ms);
-    // What is refused costs less than what is done; what is done once says little.
+    // A refused call costs less than one that is done, and one that was done once says little.
     const told = done.length >= leastRounds ? done : [...done, ...refused];
     const least = Math.min(...told);
     ratio = least / cheapest;
@@ -91,7 +91,7 @@ async function costOf(
   return { ratio, bytes, statuses: [...statuses] };
 }
 
-/** What the process holds for a call beside what its answer is made of: its body, and the answer until it has left. */
+/** The process also holds a call's body, and its answer until it has left. */
 const heldBeside = 65_536;
 
 /** That it costs what its contract says, in the processor's time and in memory. Answers how it was answered. */
@@ -121,7 +121,7 @@ interface Shape {
   pattern?: string;
 }
 
-/** As long as it may be, in letters of two bytes, where nothing says what it is made of. */
+/** A text is as long as it may be, in letters of two bytes, where nothing says what it is made of. */
 function longest({ maxLength = 5000, format, pattern }: Shape, bytes: number): string {
   if (format === 'email') return `${'e'.repeat(60)}@exemple.fr`;
   if (format === 'uuid') return '00000000-0000-4000-8000-000000000000';
@@ -149,7 +149,7 @@ function fullest(shape: Shape, bytes: number): unknown {
   return longest(shape, bytes);
 }
 
-/** What its contract lets anybody send, though its act may refuse it. */
+/** Its contract lets anybody send this, though its act may refuse it. */
 export function largestBody({ body, bodyMaxBytes = bodyBytes }: Endpoint): object | undefined {
   if (!body) return undefined;
   const shape = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Shape;

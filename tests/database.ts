@@ -31,7 +31,7 @@ function databaseNamed(name: string): TestDatabase {
   return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
 }
 
-/** Without a schema, as a first start finds it. */
+/** It has no schema, as a first start finds it. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name}`);

@@ -9,7 +9,7 @@ export interface ReceivedEvent {
 }
 
 export interface ErrorReceiver {
-  /** What SENTRY_DSN and SENTRY_BROWSER_DSN take. */
+  /** SENTRY_DSN and SENTRY_BROWSER_DSN take it. */
   dsn: string;
   origin: string;
   /** The error events, in their order of arrival. */

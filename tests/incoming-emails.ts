@@ -16,7 +16,7 @@ interface Written {
   subject?: string;
   messageId?: string;
   text?: string;
-  /** What the own mail server found; `null` for no such header. */
+  /** Our own mail server found these; `null` means no such header. */
   results?: string | null;
   headers?: readonly string[];
   type?: string;

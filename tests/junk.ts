@@ -75,14 +75,14 @@ const numbers = [-1, 0, 0.1, 2 ** 31, 2 ** 53, 1e308, 99_999_999_999];
 const others: readonly unknown[] = [null, true, [], {}, ['a'], { constructor: 1, toString: 1 }];
 const jsonJunk: readonly unknown[] = [...texts, ...numbers, ...others];
 
-/** What may stand in an address in the place of a name or a number. */
+/** These may stand in an address in the place of a name or a number. */
 export const addressJunk: readonly string[] = [
   ...texts.map(encoded),
   ...numbers.map(String),
   ...['%00', '%ff', '%c0%80', '%2f', '%2e%2e', '1e3', '0x10', 'NaN', '%20 1', '2147483648', '1%00'],
 ];
 
-/** As it is written by who does not check: half a pair of surrogates cannot be encoded at all. */
+/** A careless program writes it so: half a pair of surrogates cannot be encoded at all. */
 function encoded(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : '%ed%a0%80';
 }

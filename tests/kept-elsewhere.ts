@@ -31,7 +31,7 @@ export const SWEEPS_OF_NOBODY: readonly string[] = [
   'old-ai-calls',
 ];
 
-/** Where a person's words may still stand once their account is deleted (docs/product/deletion.md#words-go). */
+/** A person's words may still stand there once their account is deleted (docs/product/deletion.md#words-go). */
 export const KEPT_WORDS = [
   {
     column: 'invoices.buyer',

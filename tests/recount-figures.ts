@@ -25,7 +25,7 @@ interface Paid {
   total: number;
   person: number;
   automation: number;
-  /** Of the total, the price of the purchase. */
+  /** The purchase's price is a part of the total. */
   bought: number;
 }
 
@@ -205,7 +205,7 @@ const inCents = (stats: Stats): Awaited<ReturnType<typeof recount>> => {
   };
 };
 
-/** What the shop counts is what its definitions say, counted another way; answers it. */
+/** The shop's count must be what its definitions say, counted another way; it is answered. */
 export async function expectRecounted({
   db,
   pool,

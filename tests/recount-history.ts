@@ -24,7 +24,7 @@ import {
   read,
 } from './recount-moves.ts';
 
-/** What went back since that day, by order: what the ledger says last of each refund and dispute, on the day on which it did. */
+/** The ledger's last word on each refund and dispute says what went back since that day, by order. */
 function goneBack({ told }: Read, from: string) {
   const last = new Map(
     told
@@ -159,7 +159,7 @@ async function expectJournal(pool: Pool, all: Read, stats: Stats): Promise<void>
   expect(sums).toEqual({ cards: centsFromEuros(stats.revenue), vat: -vat + 0 });
 }
 
-/** What the shop says of days and months is what its definitions say, counted another way. */
+/** Days and months must be what the shop's definitions say, counted another way. */
 export async function expectHistoryRecounted(
   { db, pool }: Pick<Shop, 'db' | 'pool'>,
   at: Date,

@@ -1,4 +1,4 @@
-/** What the subscriptions of one customer ask for next, once more: written from the words of the rule alone, in cents. */
+/** The next debits of one customer are counted once more, from the words of the rule alone, in cents. */
 export interface Subscribed {
   id: number;
   ledgerId: string;
@@ -17,7 +17,7 @@ export interface Notice {
 
 export const total = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
-/** Of the cap, in whole cents, the greatest remainders first; under 50 cents nothing is asked. */
+/** A share of the cap is in whole cents, the greatest remainders first; under 50 cents nothing is asked. */
 function shareOf(own: number, all: readonly { id: number; price: number }[], cap: number): number {
   const sum = total(all.map(({ price }) => price));
   const under = Math.min(sum, cap);
@@ -49,7 +49,7 @@ function priceIn(month: string, row: Subscribed, notices: readonly Notice[]): nu
   return told.at(-1)?.amount ?? row.price;
 }
 
-/** What the next renewal of each subscription of one customer asks for. */
+/** The next renewal of each subscription of one customer asks for this. */
 export function monthOf(own: readonly Subscribed[], cap: number, notices: readonly Notice[]) {
   const renewed = own.filter(({ status, due }) => status === 'active' && due);
   const months = renewed.map((row) => {

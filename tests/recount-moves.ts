@@ -64,7 +64,7 @@ export type Read = Awaited<ReturnType<typeof read>>;
 
 const date = (fact: unknown) => (typeof fact === 'string' ? new Date(fact) : null);
 
-/** What the subscriptions of one customer, as the ledger last told them, ask for at the end of a day. */
+/** One customer's subscriptions, as the ledger last told them, ask for this at the end of a day. */
 function askedFor(
   rows: ReadonlyMap<string, Facts>,
   cap: number,

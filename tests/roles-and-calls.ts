@@ -10,7 +10,7 @@ type Roles = readonly StaffRole[];
 
 /** The first line that fits a call says its roles. A call of a new area, or for other roles, needs its own. */
 const LINES: readonly (readonly [calls: RegExp, roles: Roles])[] = [
-  // What names people leaves by who may export people and read the list.
+  // A file that names people needs the right to export people, and to read the list.
   [/^GET .*\/(tickets|automation-ideas|journal)\/export\/$/, lead],
   [/^GET .*\/(automations|categories)\/export\/$/, everybody],
   [/^GET .*\/export\/$/, money],
@@ -44,7 +44,7 @@ const LINES: readonly (readonly [calls: RegExp, roles: Roles])[] = [
   [/^\w+ \/api\/(admin\/)?automation-ideas\//, care],
   [/^GET \/api\/ai\/webhook\/health\/$/, care],
 
-  // What is sold: the one form has the prices too.
+  // The form of what is sold has the prices too.
   [/^PUT \/api\/automations\/:id\/$/, money],
   [/^POST \/api\/admin\/automations\/:id\/versions\/:number\/frame\/$/, everybody],
   [/^GET \/api\/(admin\/)?(automations|categories|webhook-content)\//, everybody],

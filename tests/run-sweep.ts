@@ -3,7 +3,7 @@ import { isMovable } from '#server/clock.ts';
 import { lookTogether } from '#server/jobs/select-due.ts';
 import type { OpenShop } from '#server/process/open-shop.ts';
 
-/** For the jobs that send no email. */
+/** Jobs that send no email take it. */
 export const noMailer = { read: () => Promise.reject(new Error('no email is sent')), send: async () => {} };
 const { sweeps } = listJobs(noMailer);
 
@@ -11,7 +11,7 @@ const { sweeps } = listJobs(noMailer);
 export async function runSweep(shop: OpenShop, name: string): Promise<number> {
   const sweep = sweeps.find((one) => one.name === name);
   if (!sweep) throw new Error(`no sweep is called ${name}`);
-  // At one moment: another process's move of the clock may arrive between the two.
+  // Both take one moment, for another process's move of the clock may arrive between them.
   const now = shop.clock.now();
   const then = { ...shop, clock: { now: () => now } };
   const due = await lookTogether([sweep])(then);

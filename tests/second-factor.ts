@@ -17,7 +17,7 @@ export interface Member extends TestCustomer {
   signInAgain(): Promise<Member>;
 }
 
-/** What an application with this secret shows, so many steps of thirty seconds from now. */
+/** An application with this secret shows it, so many steps of thirty seconds from now. */
 export function shownCode(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 }
@@ -65,7 +65,7 @@ export async function addPasskey(asker: Member, passkey = new TestPasskey(), nam
   return { passkey, answer, codes: (answer.body.recovery_codes ?? []) as string[] };
 }
 
-/** With the code of the step before this one, so that those of this step and the next are still to be used. */
+/** It takes the code of the step before, so that those of this step and the next are still to be used. */
 export async function addApplication(asker: Member, name = 'Téléphone') {
   const { body } = await asker.ask('POST', `${at}applications/challenge/`);
   const [secret, challenge_id] = [String(body.secret), String(body.challenge_id)];

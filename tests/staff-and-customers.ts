@@ -37,7 +37,7 @@ export function staffAndCustomers(): { next(automation: string): Promise<StaffCa
   };
 }
 
-/** What the provider took from a customer, purchases included. */
+/** The provider took this from a customer, purchases included. */
 export async function takenFrom(shop: TestShop, customerId: number): Promise<number> {
   const { rows } = await shop.pool.query<{ id: string }>(
     `select p.stripe_subscription_id as id from provider_subscriptions p

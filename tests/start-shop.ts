@@ -28,7 +28,7 @@ export interface TestShop extends OpenShop {
   drain(): Promise<void>;
   /** The provider’s webhooks arrive, then all that is due is done. */
   settle(): Promise<void>;
-  /** What the shop has to say reaches the provider, whose webhooks are then settled. */
+  /** The shop's messages reach the provider, whose webhooks are then settled. */
   roundTrip(): Promise<void>;
   /** The worker is down: webhooks are received and nothing is done, until the next `drain`. */
   stopWorker(): void;

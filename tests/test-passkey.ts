@@ -22,7 +22,7 @@ interface Answering {
   site?: string;
   /** Whether the person was verified, by a finger or a PIN. */
   verified?: boolean;
-  /** What it counts now; by default one more than before, and always 0 for one that does not count. */
+  /** It counts one more than before by default; one that does not count says 0. */
   counter?: number;
 }
 

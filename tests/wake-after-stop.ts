@@ -5,7 +5,7 @@ import { startSecondProcess, type TestShop } from './start-shop.ts';
 
 type Customer = DueWork['customer'];
 
-/** What is written of a customer: the ledger, the emails decided and not sent yet, and what staff are told. */
+/** The ledger, the emails not sent yet and the alerts tell what is written of a customer. */
 async function readWritten(shop: TestShop, { id, email }: Customer) {
   const acts = await shop.pool.query<{ act: string }>(
     `select e.entity || ':' || e.act as act from ledger_events e join users u on u.ledger_id = e.ledger_id

@@ -55,7 +55,7 @@ export const steps: readonly Step[] = [
     command: [node, 'tests/imap/run-on-dovecot.ts', ...reportedTo('dovecot')],
     report: { file: 'test-results/dovecot.json', read: readVitest, mayRest: true },
   },
-  // Before the other tests of the provider's requests: it makes the schemas that these read.
+  // It comes before the other tests of the provider's requests, for it makes the schemas that these read.
   vitest('sandbox contract tests', ['sandbox']),
   vitest('API tests, first half', ['api'], '1/2'),
   vitest('API tests, second half', ['api'], '2/2'),

@@ -81,7 +81,7 @@ export async function buildApp(
     await registerApiDocument(api, settings);
     api.addHook('onRequest', (_request, reply, done) => {
       reply.headers(apiHeaders);
-      // Set here, because a cached answer must not keep it.
+      // It is set here, because a cached answer must not keep it.
       reply.header(shopTimeHeader, shop.clock.now().toISOString());
       done();
     });

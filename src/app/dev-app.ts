@@ -9,7 +9,7 @@ import { openJobs } from './open-jobs.ts';
 
 export interface DevShop {
   app: FastifyInstance;
-  /** Called at once when another shop replaces this one: its jobs would run old code. */
+  /** It is called at once when another shop replaces this one, whose jobs would run old code. */
   stopJobs(): Promise<void>;
   close(): Promise<void>;
 }

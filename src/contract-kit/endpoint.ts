@@ -76,7 +76,7 @@ export const bytesOfCost = 262_144;
 
 export const bodyBytes = 16_384;
 
-/** In bytes: several thousand characters, each up to six bytes in JSON. */
+/** These bytes hold several thousand characters, each up to six bytes in JSON. */
 export const longTextBytes = 65_536;
 
 interface Declaration<

@@ -104,7 +104,7 @@ export type Emails = {
   emailSamples: EmailPropsByName;
   renderEmail: typeof renderEmail;
 };
-/** Loaded at the first call, to spare the memory of processes that send none. */
+/** The first call loads them, which spares the memory of processes that send none. */
 export type LoadEmails = () => Promise<Emails>;
 
 type Declared = { [Name in EmailName]: Email<EmailPropsByName[Name]> };

@@ -73,7 +73,7 @@ export function testsByLine(files: readonly TestFile[]): Map<string, Held[]> {
   return held;
 }
 
-/** What is wrong with the tags themselves, in words: one that names no line, one by which nothing is held. */
+/** A tag is wrong when it names no line, or when nothing is held by it; the answer is in words. */
 export function tagFaults(files: readonly TestFile[], lines: readonly Line[]): string[] {
   const ids = new Set(lines.map(({ id }) => id));
   return files.flatMap(({ file, tests, strayTags }) => [
@@ -97,7 +97,7 @@ function codeOf({ test, file }: Held, open: Open): ReachedCode {
 
 const asserts = ({ names }: ReachedCode): boolean => names.has('expect') || names.has('assert');
 
-/** What is wrong with a line, in words; empty when the tests that bear its tag hold it. */
+/** The answer is in words, and empty when the tests that bear the line's tag hold it. */
 export function faultsOf(line: Line, tests: readonly Held[], open: Open): string[] {
   if (line.elsewhere !== undefined)
     return tests.length > 0 ? [`${line.id}: built now, no longer elsewhere`] : [];

@@ -7,7 +7,7 @@ export interface Line {
   letters?: readonly string[];
   /** `POST /api/addresses/` or `/dashboard`: one of its tests must name each part of it, and the method. */
   address?: string;
-  /** What one of its tests must use: a screen and a dialog are looked at by axe, a form goes by the keyboard. */
+  /** One of its tests must use this: axe looks at a screen and a dialog, a form goes by the keyboard. */
   uses?: 'axe' | 'keyboard';
   /** Who is building it now: the line has no test yet. */
   elsewhere?: string;

@@ -8,7 +8,7 @@ export interface NamedTest {
   groups: readonly string[];
   /** The lines that it holds, by their ids. */
   tags: readonly string[];
-  /** What it runs: its function and the table it is repeated over, never its name nor its options. */
+  /** It runs its function and the table it is repeated over, not its name nor its options. */
   code: readonly ts.Node[];
 }
 
@@ -74,7 +74,7 @@ function namesOf(name: ts.BindingName): string[] {
   return name.elements.flatMap((element) => (ts.isBindingElement(element) ? namesOf(element.name) : []));
 }
 
-/** Of the file and of its groups; what a test or a function declares for itself is nobody else's. */
+/** The file and its groups declare for all; a test or a function declares for itself. */
 function readDeclarations(source: ts.SourceFile, runners: ReadonlySet<string>): Map<string, ts.Node[]> {
   const declared = new Map<string, ts.Node[]>();
   const keep = (name: string, node: ts.Node) => declared.set(name, [...(declared.get(name) ?? []), node]);

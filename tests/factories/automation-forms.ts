@@ -3,7 +3,7 @@ export const pageHtml = (title: string) =>
 
 export const htmlFile = (html: string, name = 'page.html') => new File([html], name, { type: 'text/html' });
 
-/** As the administration's form sends it. */
+/** The administration's form sends it so. */
 export function formOf(fields: Record<string, string | File>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

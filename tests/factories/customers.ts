@@ -14,7 +14,7 @@ export interface TestCustomer {
   password: string;
   access: string;
   refresh: string;
-  /** For `app.inject({headers})`. */
+  /** `app.inject({headers})` takes them. */
   headers: { authorization: string };
 }
 
@@ -26,7 +26,7 @@ const hashCheaply = (password: string) => hash(password, { memoryCost: 1_024, ti
 
 type Overrides = Partial<PlainCents<typeof users.$inferInsert, 'monthlyCap'>> & {
   password?: string;
-  /** Of the tokens: `admin` opens a staff session (with `isStaff: true`). */
+  /** `admin` opens a staff session (with `isStaff: true`). */
   audience?: 'customer' | 'admin';
 };
 

@@ -153,7 +153,7 @@ const withdrawal =
   };
 /** Decided here, and never asked of the provider. */
 export const refundUnasked = withdrawal(undefined, { workerRuns: false });
-/** On its way at the provider, which settles it later. */
+/** The provider settles it later. */
 export const refundPending = withdrawal('4000000000007726', { workerRuns: true });
 /** Back on the card, where the bank leaves it. */
 export const refundDone = withdrawal(undefined, { workerRuns: true });

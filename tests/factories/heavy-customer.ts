@@ -6,11 +6,11 @@ import { createCustomer } from './customers.ts';
 import { insertPapers } from './papers.ts';
 import { createPurchase, createSubscription } from './subscriptions.ts';
 
-/** As many small objects as fit: what reads or checks each of them pays most. */
+/** Many small objects cost a reader or a checker most. */
 export const dearestValue = `[${'{},'.repeat((DOCUMENT_BYTES - 4) / 3)}{}]`.slice(0, DOCUMENT_BYTES);
 
 const line = 'é'.repeat(200);
-/** As long as an address lets each be, in letters that have no typeface of their own. */
+/** Each field is as long as an address allows, in letters that have no typeface of their own. */
 export const dearestBuyer = {
   ...{
     name: 'ж'.repeat(200),

@@ -24,7 +24,7 @@ export async function insertPapers(
   { userId, automationId, count, bytes, at }: Papers,
 ): Promise<void> {
   const { prefix: _, day, customer, origin, ...sums } = paperOf(parisDay(at));
-  // As many as it may have, and each as long as it is written.
+  // A paper may have so many, each as long as it is written.
   const rates = Array.from({ length: 20 }, (_, n) => ({
     vat_rate: n + 0.25,
     net_cents: 1e12 + n,

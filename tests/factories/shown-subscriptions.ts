@@ -50,7 +50,7 @@ export function shownSubscription(values: Partial<Subscription> = {}): Subscript
   };
 }
 
-/** As the team sees it, with everything refused but what is said to be offered. */
+/** The team sees it so: everything is refused but what is said to be offered. */
 export function shownToStaff(
   values: Partial<StaffSubscription> = {},
   offered: readonly StaffAct[] = [],
@@ -62,7 +62,7 @@ export function shownToStaff(
   return { ...shownSubscription(values), ...own, ...values };
 }
 
-/** Of 35 € and 5 €/month, under the names of its number, with its page. */
+/** It costs 35 € and 5 €/month, is named after its number, and has its page. */
 function sold(id: number) {
   return {
     id,
@@ -99,7 +99,7 @@ export function listedAutomation(values: Partial<Automation> = {}): Automation {
   };
 }
 
-/** As its own page is told of it: without texts and pictures, unless told. */
+/** Its own page gets it so, without texts and pictures unless they are given. */
 export const detailedAutomation = (values: Partial<AutomationDetail> = {}): AutomationDetail => ({
   ...listedAutomation(values),
   goes_in: '',

@@ -9,7 +9,7 @@ import type { PlainCents } from './plain-cents.ts';
 type InShop = Pick<Shop, 'db' | 'clock'>;
 type SubscriptionValues = typeof subscriptions.$inferInsert;
 
-/** What each status needs to be a possible row; the rest is the caller's. */
+/** Each status needs this to be a possible row; the caller gives the rest. */
 function possible(status: SubscriptionStatus, now: Date): Partial<SubscriptionValues> {
   switch (status) {
     case 'cancelling':

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#server/db/embedded-postgres.ts';
 import { type ImapServer, imapPassword } from './imap-server.ts';
 
-/** Where Debian's and Fedora's packages put it. */
+/** Debian's and Fedora's packages put it there. */
 export const findDovecot = (): string | undefined =>
   ['/usr/sbin/dovecot', '/usr/local/sbin/dovecot', '/sbin/dovecot'].find((file) => existsSync(file));
 
@@ -21,7 +21,7 @@ function runsAs(): { name: string; group: string; uid: number; gid: number } {
   return uid === 0 ? nobody : { name, group: String(gid), uid, gid };
 }
 
-/** Without TLS, without a chroot and without a user of its own: what root alone could do. */
+/** TLS, a chroot and a user of its own are left out: only root could have them. */
 const configurationOf = (folder: string, port: number, { name, group, uid, gid }: typeof nobody) => `
 protocols = imap
 listen = 127.0.0.1

@@ -11,7 +11,7 @@ export const imapPassword = 'secret';
 export const imapUrl = (port: number, user: string, password = imapPassword): string =>
   `imap://${user}:${password}@127.0.0.1:${port}/INBOX`;
 
-/** As the mail server or a person would act on a mailbox, beside the shop. */
+/** The mail server or a person acts on a mailbox so, beside the shop. */
 async function onMailbox<Result>(
   { port }: Pick<ImapServer, 'port'>,
   user: string,

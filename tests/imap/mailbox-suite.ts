@@ -12,10 +12,10 @@ import { openTcpProxy, type TcpProxy } from '../tcp-proxy.ts';
 import { deliverTo, foldersOf, type ImapServer, imapPassword, imapUrl } from './imap-server.ts';
 
 const usual = { greeting: 10_000, silence: 20_000, whole: 60_000 };
-/** Where nothing answers. */
+/** Nothing answers in these tests. */
 const short = { greeting: 500, silence: 500, whole: 2_000 };
 
-/** What the shop makes of a mailbox, on whatever speaks IMAP. */
+/** It runs on any server that speaks IMAP. */
 export function mailboxSuite(start: () => Promise<ImapServer>): void {
   let server: ImapServer;
   let shop: TestShop;
@@ -211,7 +211,7 @@ export function mailboxSuite(start: () => Promise<ImapServer>): void {
     });
   });
 
-  /** What becomes of the first email of this mailbox at each visit is told by `fetch`; the others are read as they are. */
+  /** `fetch` decides on the first email of each visit; the others are read as they are. */
   function readingWith(
     user: string,
     fetch: (mailbox: OpenMailbox, uid: number) => Promise<Buffer | undefined>,
@@ -241,7 +241,7 @@ export function mailboxSuite(start: () => Promise<ImapServer>): void {
         'select attempts from incoming_emails where attempts > 0 order by received_at desc, attempts limit 1',
       );
       tries.push(rows[0]?.attempts ?? 0);
-      // As when the network is cut in its midst, or this process killed.
+      // The network may be cut in its midst, or this process killed.
       throw new MailboxAway('mailbox: cut');
     });
     await visitMailbox(own);

@@ -14,7 +14,7 @@ const problem = packageProblem({
 if (problem && !process.env.CI) {
   process.stdout.write(`NOT RUN: ${problem.replaceAll(/\s+/g, ' ')}\n`);
 } else if (problem) {
-  // What a person may go without says nothing when it is left out where a landing is judged.
+  // A person may go without Dovecot, but a landing may not.
   process.stderr.write(`${problem}\n`);
   process.exit(1);
 } else {

@@ -21,7 +21,7 @@ export interface Contract extends Counterpart {
   as(key: string): N8n;
   /** Straight to its API, for what the gateway never sends. */
   raw(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
-  /** Under a name and a path of its own; removed at the end. */
+  /** It has a name and a path of its own, and is removed at the end. */
   file(steps: readonly WorkflowStep['kind'][], field?: string | null): WorkflowFile & { path: string };
 }
 

@@ -90,7 +90,7 @@ export async function openBench(options: Partial<StripeSandboxOptions> = {}): Pr
   });
 }
 
-/** What a browser does with Stripe.js: a form-encoded call with the publishable key. */
+/** A browser with Stripe.js makes a form-encoded call with the publishable key. */
 export async function browserCall(
   address: string,
   path: string,

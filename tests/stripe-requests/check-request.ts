@@ -12,7 +12,7 @@ async function compile(): Promise<CheckRequest> {
   const quick = { inlineRefs: false, code: { optimize: false } };
   const ajv = new Ajv({ strict: false, coerceTypes: true, allErrors: true, ...quick });
   const { definitions } = await requestSchemas();
-  // By its own root, the first request would compile those of all others.
+  // With a root of its own, the first request would compile those of all others.
   ajv.addSchema({ definitions }, 'sdk');
   const known = new Map<string, ValidateFunction>();
   const validatorOf = (endpoint: string): ValidateFunction => {

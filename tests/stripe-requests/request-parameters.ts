@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** What each request may carry, by the SDK's own types; `request-schemas.ts` makes JSON schemas of it. */
+/** The SDK's own types say what each request may carry; `request-schemas.ts` makes JSON schemas of it. */
 export interface RequestParameters {
   'GET /v1/charges': Stripe.ChargeListParams;
   'GET /v1/charges/:id': Stripe.ChargeRetrieveParams;

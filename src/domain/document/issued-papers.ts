@@ -114,7 +114,7 @@ export type CreditFault =
 const atRate = (rates: readonly PaperRate[], vat_rate: number): PaperRate =>
   rates.find((one) => one.vat_rate === vat_rate) ?? { vat_rate, net_cents: 0, vat_cents: 0 };
 
-/** The net fits to the cent; a tax may exceed what is left by a cent a note (each rounds), never what its net makes. */
+/** Each note rounds its tax, which may exceed what is left by a cent a note, but never what the net makes. */
 function fits(rate: PaperRate, left: PaperRate, { sign, notes }: { sign: 1 | -1; notes: number }): boolean {
   const [net, tax] = [sign * rate.net_cents, sign * rate.vat_cents];
   const leftTax = sign * left.vat_cents;

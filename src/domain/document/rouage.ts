@@ -9,7 +9,7 @@ export interface KeptLine {
   /** ISO instant. */
   savedAt: string;
   archived: boolean;
-  /** Null until it is issued, then fixed. `written` is as printed, null on older papers. A demonstration has words. */
+  /** Null until issued, then fixed. `written` is as printed, null on older papers; a demonstration has no number. */
   issued: { kind: NumberedKind; number: number | string; written: string | null; at: string } | null;
 }
 

@@ -24,7 +24,7 @@ export const NOTES = Object.keys(AUTOMATION_NOTES) as Note[];
 export const mapNotes = <Of>(of: (name: Note) => Of) =>
   Object.fromEntries(NOTES.map((name) => [name, of(name)])) as Record<Note, Of>;
 
-/** In the order of the form (docs/product/automation.md#who-changes-what). */
+/** The form has this order (docs/product/automation.md#who-changes-what). */
 export const AUTOMATION = {
   name: { ...content, label: 'Nom', is: 'line', max: 150 },
   slug: { ...content, label: 'Slug', is: 'slug' },

@@ -10,7 +10,7 @@ interface Told {
   journal?: string;
   help?: string;
   fresh?: string | boolean;
-  /** Set where it asks for more than the call that changes the record. */
+  /** The field asks for this right beyond the one of the call. */
   right?: StaffRight;
 }
 

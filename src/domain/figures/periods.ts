@@ -4,7 +4,7 @@ import { daysLater, monthLater } from '../time/paris-calendar.ts';
 interface Axis {
   from: EuroCents;
   to: EuroCents;
-  /** Both ends included, at equal distances. */
+  /** They stand at equal distances, both ends included. */
   marks: readonly EuroCents[];
 }
 

@@ -12,7 +12,6 @@ export function microcents(n: number): Microcents {
   return n as Microcents;
 }
 
-/** Cents per million tokens. */
 export interface ModelPrices {
   input: number;
   output: number;
@@ -31,7 +30,7 @@ export function isWithinBudget(spent: Microcents, most: Microcents, budgetCents:
   return spent + most <= budgetCents * PER_CENT;
 }
 
-/** Never below zero, although a call may cost more than foreseen. */
+/** It is never below zero, although a call may cost more than foreseen. */
 export function budgetLeftCents(spent: Microcents, budgetCents: number): number {
   return Math.max(0, budgetCents - Math.ceil(spent / PER_CENT));
 }

@@ -184,7 +184,6 @@ export function differencesBetween(here: SubscriptionHere, there: SubscriptionTh
   const differing = agreeing?.includes(there.status) ? notDebited : undefined;
   const statuses = { kind: 'status', here: differing ?? here.status, there: there.status } as const;
   if (!allowed) return isOverAtProvider(there.status) ? [] : [statuses];
-  // The provider ended it before its paid month ended here: nobody is debited.
   if (isOverAtProvider(there.status)) return here.status === 'cancelling' ? [] : [statuses];
   const found: Difference[] = allowed.includes(there.status) ? [] : [statuses];
   const differ = (kind: DifferenceKind, ours: Said, theirs: Said) =>

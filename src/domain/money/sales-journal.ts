@@ -19,7 +19,7 @@ export const openingOf = (day: string, start: string): string =>
 export interface FiledDays {
   from: string;
   to: string;
-  /** Set for an exercise shorter or longer than usual. */
+  /** An exercise shorter or longer than usual gives this day. */
   opened?: string | undefined;
 }
 

@@ -134,7 +134,6 @@ export function subjectIdWords(id: string): string {
   return Object.hasOwn(NAMED_IDS, id) ? (NAMED_IDS[id] ?? id) : id;
 }
 
-/** « Ticket 12 », « Ticket, liste ». */
 export function journalSubjectInWords(subject: JournalSubject, id: string): string {
   const said = subjectIdWords(id);
   return `${journalSubjectWord(subject)}${said === id ? ' ' : ', '}${said}`;

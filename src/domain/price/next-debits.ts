@@ -37,7 +37,7 @@ interface Course {
   readonly row: DebitedSubscription;
   price: EuroCents;
   due: Date | null;
-  /** Set where the end is known: cancelled, or late without an attempt left. */
+  /** It is known when the subscription is cancelled, or late without an attempt left. */
   readonly endsAt: Date | null;
 }
 

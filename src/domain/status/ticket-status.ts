@@ -53,7 +53,7 @@ export function daysOpen(ticket: { createdAt: Date; resolvedAt: Date | null }, n
   return Math.max(0, Math.floor((end.getTime() - ticket.createdAt.getTime()) / DAY_MS));
 }
 
-/** In hours, to a tenth. `totalMs` adds up the time from the writing of each ticket to its last resolution. */
+/** The hours have one decimal. `totalMs` adds up the time from the writing of each ticket to its last resolution. */
 export function averageResolutionHours(totalMs: number, resolved: number): number | null {
   return resolved === 0 ? null : Math.round((totalMs / resolved / HOUR_MS) * 10) / 10;
 }

@@ -21,7 +21,6 @@ export interface WatchedTool extends ToolUse {
   readonly isFree: boolean;
   /** The provider debits it every month; a month that staff gave costs nobody anything. */
   readonly isCarried: boolean;
-  /** Without a page, a tool cannot be opened. */
   readonly hasPage: boolean;
 }
 

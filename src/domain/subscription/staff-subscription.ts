@@ -45,7 +45,6 @@ export function isGivenMonth(row: Omit<StaffRow, 'endReason'>): boolean {
 /** docs/product/administration.md#several-lines */
 export const SEVERAL_ACTIONS = ['cancel', 'reactivate'] as const satisfies readonly StaffAction[];
 
-/** Staff read these before the act and when it is refused. */
 export const STAFF_REFUSALS = {
   free: 'Cette automatisation est offerte\u00a0: elle se termine d’elle-même à sa date de fin.',
   no_paid_time:

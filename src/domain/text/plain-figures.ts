@@ -16,7 +16,7 @@ function plainSign(sign: string): string {
 
 export interface PlainText {
   text: string;
-  /** Where each sign, and the end, stood in the original. */
+  /** Each sign, and the end, stood here in the original. */
   at: number[];
 }
 

@@ -30,7 +30,7 @@ export function billingPeriodAt(anchor: Date, instant: Date): BillingPeriod {
   return { index, start: addMonths(anchor, index), end: addMonths(anchor, index + 1) };
 }
 
-/** What happened before `first` belongs to an earlier subscription of the row. */
+/** An earlier subscription of the row has what happened before `first`. */
 export function billingAnchor(first: Date, begunAnew: readonly Date[]): Date {
   const inOrder = begunAnew.toSorted((one, other) => one.getTime() - other.getTime());
   return inOrder.reduce((anchor, at) => (at < anchor ? anchor : billingPeriodAt(anchor, at).end), first);

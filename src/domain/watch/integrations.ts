@@ -1,4 +1,4 @@
-/** In the order of their screen (docs/product/integration.md#keys-live-in-the-settings). */
+/** Their screen has this order (docs/product/integration.md#keys-live-in-the-settings). */
 export const INTEGRATIONS = ['ai', 'n8n', 'mail', 'payment', 'addresses'] as const;
 export type IntegrationName = (typeof INTEGRATIONS)[number];
 

@@ -40,7 +40,7 @@ const things: [RegExp, string][] = [
 const found = (text: string, words: readonly [RegExp, string][]) =>
   words.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Never uses the author's own words: everybody sees the title once the idea is accepted. */
+/** The title has none of the author's own words: everybody sees it once the idea is accepted. */
 function demoTitle(text: string): string {
   const thing = found(text, things);
   const doing = found(text, doings);

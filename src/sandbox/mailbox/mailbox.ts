@@ -85,7 +85,7 @@ const envelopeOf = ({ envelope }: SMTPServerSession): CaughtMessage['envelope'] 
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/** On the loopback interface, without sign-in or TLS. Answers 250 once `keep` has the message. */
+/** It listens on the loopback interface, without sign-in or TLS, and answers 250 once `keep` has the message. */
 async function startSmtpCatcher(port: number, faults: SmtpFaults, keep: Catch) {
   const closing = new AbortController();
   const dropConnection = (session: SMTPServerSession) => {

@@ -39,7 +39,7 @@ export interface PresentFaults {
 const FOREVER = Number.POSITIVE_INFINITY;
 const asCount = (times: number): Count => (times === FOREVER ? 'all' : times);
 
-/** Kept in memory only: a restart is always healthy. */
+/** They live in memory only: a restart is always healthy. */
 export class Faults {
   outage: Outage | null = null;
   holding = false;

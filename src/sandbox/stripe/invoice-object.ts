@@ -162,7 +162,7 @@ function emptyFields() {
   } satisfies Partial<Invoice>;
 }
 
-/** Not stored, because a renewal's announcement uses it too. */
+/** The draft is not stored, because a renewal's announcement uses it too. */
 export function draftInvoice(
   box: Box,
   customer: Customer,

@@ -186,7 +186,7 @@ export class RequestPipeline {
     }
   }
 
-  /** Never pauses, so that no request sees a half-made change. */
+  /** It never pauses, so that no request sees a half-made change. */
   #execute(request: NonNullable<Box['request']>, run: () => object): Answer {
     this.#box.request = request;
     try {

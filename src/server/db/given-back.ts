@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from './connection.ts';
 import { orders } from './schema/orders.ts';
 
-/** In cents (docs/product/refund-and-dispute.md#given-back-is-seen). */
+/** docs/product/refund-and-dispute.md#given-back-is-seen */
 
 /** A bank may take more than was left of the order. */
 export const GONE_BACK = `(select r.order_id, r.amount, r.settled_at as at from refunds r where r.status = 'succeeded'

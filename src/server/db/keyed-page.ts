@@ -34,7 +34,7 @@ export interface KeyedList {
   rows: string;
   /** A unique integer of `rows`, which makes the order total. */
   id: string;
-  /** What is read for the page's own rows, and the joins from `page.id`. */
+  /** They are read for the page's own rows alone; the joins begin at `page.id`. */
   columns: string;
   joins: string;
 }
@@ -160,7 +160,7 @@ export function everyRow<Row extends pg.QueryResultRow>(
   return streamRows<Row>(pool, text, statement.values, besideOthers);
 }
 
-/** Always exact, because the journal notes how much was exported. */
+/** It is always exact, because the journal notes how much was exported. */
 export async function countEvery(pool: pg.Pool, { list, conditions }: Chosen): Promise<number> {
   const statement = new Statement();
   const text = `select count(*)::int as count from ${list.rows} where ${statement.where(conditions)}`;

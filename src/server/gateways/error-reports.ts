@@ -17,7 +17,7 @@ function projectFile(filename: string): string | undefined {
   return name !== undefined && /^(src|bin|build|node_modules)\/[\w@.+/-]+$/.test(name) ? name : undefined;
 }
 
-/** Never an address or a person. */
+/** It names no address and no person. */
 export interface ErrorPlace {
   route?: string;
   /** Finds the request in our own log. */
@@ -27,7 +27,7 @@ export interface ErrorPlace {
 }
 
 export interface ErrorReports {
-  /** Never throws or waits: customers must not notice a dead receiver. */
+  /** It never throws or waits: customers must not notice a dead receiver. */
   report(error: unknown, place?: ErrorPlace): void;
   flush(): Promise<void>;
 }
@@ -37,7 +37,7 @@ const flushMs = 2_000;
 
 type ReportSettings = Pick<Settings, 'SENTRY_DSN' | 'SENTRY_RELEASE' | 'SHOP_MODE'>;
 
-/** Loaded at the first error, because it takes 40 MB. It watches no requests. */
+/** The first error loads it, because it takes 40 MB. It watches no requests. */
 async function openClient(dsn: string, settings: ReportSettings) {
   const { LightNodeClient, defaultStackParser, makeNodeTransport } = await import('@sentry/node-core/light');
   const client = new LightNodeClient({

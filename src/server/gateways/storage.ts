@@ -56,7 +56,7 @@ export async function renewFile(settings: Files, key: string): Promise<void> {
   await utimes(path.join(publicFilesFolder(settings), key), now, now);
 }
 
-/** Outside what the web serves: each file is for one person. */
+/** The web serves nothing of this folder: each file is for one person. */
 export const privateFilesFolder = (settings: Pick<Settings, 'DATA_DIR'>) =>
   path.resolve(settings.DATA_DIR, 'private');
 

@@ -53,7 +53,7 @@ type Message = Pick<
   typeof outbox.$inferSelect,
   'id' | 'kind' | 'payload' | 'userId' | 'attempts' | 'createdAt' | 'dueAt'
 > & {
-  /** When the topic's previous unsent message is due. */
+  /** The topic's previous unsent message is due then. */
   formerDueAt: Date | null;
 };
 

@@ -98,7 +98,7 @@ async function sweepOnce(shop: Shop, { name, run, handsOver }: Sweep): Promise<n
 }
 
 const cleaningEveryMs = HOUR_MS;
-/** By the shop's clock; the next cleaning follows at once while rows remain. */
+/** The shop's clock counts; the next cleaning follows at once while rows remain. */
 const nextCleaning = new WeakMap<Clock, Map<string, number>>();
 
 const isHourly = ({ cleansUp, hourly }: Sweep) => cleansUp === true || hourly === true;

@@ -100,7 +100,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     scope.get('/*', { schema: { hide: true } }, (request, reply) => app.sendPage(request, reply));
   });
 };
-// Without its own scope, so that the whole app has `sendPage`.
+// It has no scope of its own, so that the whole app has `sendPage`.
 Object.assign(pages, { [Symbol.for('skip-override')]: true });
 
 interface PagesSource {

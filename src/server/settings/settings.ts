@@ -77,7 +77,7 @@ export const settingsSchema = z.object({
   OVERLOAD_LAG_MS: z.coerce.number().int().min(0).max(60_000).default(2_000),
   /** A request still incomplete by then gets 408. */
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(30_000),
-  /** A reader who takes nothing for so long is cut off. The system buffers several MB, so slow ones may pause too. */
+  /** A reader who takes nothing for so long is cut off. The system's buffers make slow readers pause a minute. */
   READER_STALL_MS: z.coerce.number().int().min(100).max(600_000).default(120_000),
   /** A reader who takes fewer bytes than this in `READER_STALL_MS` is cut off too. */
   READER_LEAST_BYTES: z.coerce.number().int().min(1).max(1_073_741_824).default(65_536),

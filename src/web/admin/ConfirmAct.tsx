@@ -24,7 +24,7 @@ export function ActButton<Answer>(props: ActButtonProps<Answer>) {
 
 type ConfirmActProps<Answer> = StaffAct<void, Answer> &
   Omit<ConfirmDialogProps, 'open' | 'onClose' | 'onConfirm' | 'pending'> & {
-    /** Called when the act is over, or was left. */
+    /** It is called when the act is over, or was left. */
     onEnd: (wasDone: boolean) => void;
     onClose?: () => void;
   };

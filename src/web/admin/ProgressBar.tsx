@@ -1,6 +1,6 @@
 interface ProgressBarProps {
   label: string;
-  /** From 0 to 1. */
+  /** It goes from 0 to 1. */
   share: number;
   said?: string;
 }

@@ -26,7 +26,7 @@ export interface StaffAct<Input, Answer> {
   /** True when something is left to look at. */
   warns?: (answer: Answer) => boolean;
   failed: string;
-  /** Called before the toast; `wasDone` says how it ended. */
+  /** It is called before the toast; `wasDone` says how the act ended. */
   onEnd?: (wasDone: boolean) => void;
   /** Keeps the toast longer, for words of the provider. */
   longer?: boolean;

@@ -16,7 +16,7 @@ export const refreshTokens = async (audience: Audience, stale: string | null): P
 async function refreshIfDue(audience: Audience): Promise<void> {
   const access = readAccess(audience);
   if (!access || isSeeing() || document.visibilityState === 'hidden') return;
-  // Loaded early: a release may remove this build's files before it is needed.
+  // It loads early: a release may remove this build's files before it is needed.
   const { refreshOnce } = await loadRefresh();
   if (secondsLeft(access, shopNow().getTime()) > refreshWithinSeconds) return;
   await refreshOnce(audience, access);

@@ -1,4 +1,4 @@
-// Kept per tab, while the sessions live in the shared storage.
+// Each tab keeps its own, while the sessions live in the shared storage.
 export const SEEING_TOKEN = 'seeingToken';
 
 /** docs/product/staff.md#seeing-as-a-customer */

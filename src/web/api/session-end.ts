@@ -8,7 +8,7 @@ export function onSessionEnded(listener: (audience: Audience) => void): () => vo
   return () => listeners.delete(listener);
 }
 
-/** Called when the server refuses a refresh. */
+/** A refresh that the server refuses ends the session. */
 export function endSession(audience: Audience): void {
   markSessionEnded(audience);
   clearTokens(audience);

@@ -66,7 +66,7 @@ export function storeTokens(audience: Audience, { access, refresh }: TokenPair):
   notifyListeners();
 }
 
-/** Kept until the next session, so that any tab can say why one must sign in. */
+/** The mark stays until the next session, so that any tab can say why one must sign in. */
 export function markSessionEnded(audience: Audience): void {
   localStorage.setItem(audiences[audience].endedKey, '1');
 }

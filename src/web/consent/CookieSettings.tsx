@@ -22,7 +22,7 @@ export default function CookieSettings({ open, onClose, ...choices }: CookieSett
 
 type ChoicesProps = Pick<CookieSettingsProps, 'offered' | 'analytics' | 'onChoose'>;
 
-/** Mounted at each opening, so that it starts from the current choice. */
+/** Each opening mounts it, so that it starts from the current choice. */
 function Choices({ offered, analytics, onChoose }: ChoicesProps) {
   const [wanted, setWanted] = useState(analytics);
   return (

@@ -13,7 +13,7 @@ export function builtFile(filename: string, origin: string): string | undefined 
 
 const mostPerPage = 10;
 
-/** Without integrations, so nothing about the person or address. Only our own files' errors are sent. */
+/** No integration runs, so nothing about the person or address is sent, and only errors of our own files are. */
 export function openSender({ dsn, environment, release }: ErrorDestination): Report {
   const client = new BrowserClient({
     dsn,

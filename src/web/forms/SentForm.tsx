@@ -4,7 +4,7 @@ import { FormErrors } from '../ui/FormErrors.tsx';
 import { listErrors, showRefusal } from './form-errors.ts';
 import type { lazyResolver } from './lazy-resolver.ts';
 
-/** What `send` throws is shown at the fields, or above them. Errors are listed in the order of `values`. */
+/** The fields, or the form above them, show what `send` throws, in the order of `values`. */
 export function useSentForm<Input extends FieldValues, Output>(
   { resolver, preload }: ReturnType<typeof lazyResolver<Input, Output>>,
   values: DefaultValues<Input>,

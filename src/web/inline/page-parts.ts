@@ -47,12 +47,12 @@ export async function writeShopManifest(client: string): Promise<void> {
 
 type Manifest = EntryContext['manifest'];
 
-/** For a screen that is empty without script: `export const handle = { startsAtOnce: true }`. */
+/** A screen that is empty without script says `export const handle = { startsAtOnce: true }`. */
 function startsAtOnce(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'startsAtOnce' in handle;
 }
 
-/** In the order of React Router's `<Scripts>`. */
+/** React Router's `<Scripts>` has this order. */
 function filesOf({ routes }: Manifest, id: string): string[] {
   const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule, module } =
     routes[id] ?? {};

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 export type KeepMarkup = (kind: string, pathname: string, content: ReactNode) => string;
 
-/** Set on the server, which renders the frame repeatedly; null in a browser. */
+/** The server sets it, for it renders the frame repeatedly; it is null in a browser. */
 export const KeptMarkup = createContext<KeepMarkup | null>(null);
 
 /** `content` must depend on `kind` alone and make no ids (`useId`). */

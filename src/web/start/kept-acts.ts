@@ -43,7 +43,7 @@ function giveBack(control: Control, { value, checked, caret: [start, end] }: Hel
 export class KeptActs {
   readonly #onTouch: () => void;
   readonly #typed = new Map<Control, Held>();
-  /** In the order of the presses; repeated presses count once. */
+  /** They stand in the order of the presses; repeated presses count once. */
   readonly #pressed = new Set<() => void>();
   readonly #seen = new Set<Element>();
   readonly #listener = (event: Event) => this.#hear(event);

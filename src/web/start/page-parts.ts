@@ -1,5 +1,5 @@
 export interface PageParts {
-  /** Set for a page that is empty without script. Others wait for the load event or the first act. */
+  /** A page that is empty without script starts at once. Others wait for the load event or the first act. */
   atOnce: boolean;
   /** React Router's `window.__reactRouterContext`. */
   context: object;

@@ -51,7 +51,7 @@ function normalise(name: string): string {
 
 const known = new Map<string, string>();
 
-/** Kept, because a page repeats a few names many times. */
+/** A page repeats a few names many times, so each is looked up once. */
 function iconOf(name: string): string {
   const words = normalise(name);
   const icon = iconsByWord.find(([word]) => words.includes(` ${word}`))?.[1] ?? 'box';

@@ -125,7 +125,7 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'side';
   /** An irrevocable act is running: Escape, Back, cross and outside do nothing. */
   locked?: boolean;
-  /** For what a framed page may bring up (use-unbidden.ts); never changes. */
+  /** A framed page may bring this dialog up (use-unbidden.ts); the value never changes. */
   unbidden?: Unbidden | undefined;
   children: ReactNode;
 }

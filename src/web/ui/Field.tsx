@@ -23,7 +23,7 @@ export interface FieldTexts {
 export interface ControlWiring {
   id: string;
   'aria-describedby': string | undefined;
-  /** Always set: an empty required field would be read as invalid. */
+  /** It is always set: an empty required field would be read as invalid. */
   'aria-invalid': boolean;
 }
 
@@ -60,7 +60,7 @@ export function Field({ label, help, error, optional, id, className, children }:
   );
 }
 
-/** Never by colour alone. */
+/** A sign stands beside the colour. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null;
   return (

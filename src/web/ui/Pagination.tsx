@@ -16,7 +16,7 @@ export function Pagination({ page, pageCount, onPageChange, pending = false }: P
       <Button
         variant="secondary"
         size="sm"
-        // Not `disabled`, which would lose the keyboard's focus at the end.
+        // `disabled` would lose the keyboard's focus at the end.
         aria-disabled={page <= 1 || pending}
         onClick={() => onPageChange(page - 1)}
       >

@@ -18,7 +18,7 @@ export interface RadioGroupProps extends InputProps {
   legend: ReactNode;
   name: string;
   options: RadioOption[];
-  /** For a parent that holds the value; omit it with `register()`. */
+  /** A parent that holds the value gives it; omit it with `register()`. */
   value?: string;
   defaultValue?: string;
   help?: ReactNode;

@@ -21,7 +21,7 @@ export function ToastHost() {
 
   useEffect(() => {
     if (!asked || Toaster) return;
-    // Not `lazy()`, which would break the page when offline.
+    // `lazy()` would break the page when offline.
     const load = () => {
       import('./Toaster.tsx')
         .then((file) => setToaster(() => file.Toaster))

@@ -38,7 +38,7 @@ export function topBeside(field: Edges, { top, height, room }: Place) {
   return below + height <= room || above < 0 ? below : above;
 }
 
-// Not `*-text`: inside a toast sonner overrides `--success-text` and its like.
+// Inside a toast, sonner overrides `--success-text` and its like.
 const icons = {
   success: <CircleCheck className="size-5 text-success" aria-hidden="true" />,
   error: <CircleAlert className="size-5 text-danger" aria-hidden="true" />,

@@ -42,7 +42,7 @@ export const toast = {
   reactivationFailed: (message: string, options?: Options) => show('error', message, 8 * SECOND, options),
 };
 
-/** Called by the first act too, so that the library is ready. */
+/** The first act calls it too, so that the library is ready. */
 export function askForToasts(): void {
   asked = true;
   tell();

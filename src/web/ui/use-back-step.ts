@@ -17,7 +17,7 @@ const here = () => window.location.pathname + window.location.search + window.lo
 /** Back calls these, the top dialog's last. */
 const backs: (() => void)[] = [];
 let page = '';
-/** Set while the browser leaves the step: what the router wrote meanwhile would be undone. */
+/** It is set while the browser leaves the step, for what the router wrote meanwhile would be undone. */
 let waiting: (() => void)[] | undefined;
 
 /** Keeps the router's own record, so that it sees the same page. */

@@ -81,7 +81,7 @@ export const staffSupport: Line[] = [
   message('8.admin-ideas.move', "Impossible de mettre à jour le statut de l'idée."),
 ];
 
-/** What the team reads of the shop in figures. */
+/** The team reads these figures. */
 export const staffFigures: Line[] = [
   call('GET /api/admin/stats/'),
   call('GET /api/admin/automations/top-selling/'),

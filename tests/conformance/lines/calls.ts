@@ -28,7 +28,7 @@ export const calls: Line[] = [
   'POST /api/ai/webhook/ideas/',
 ].map(call);
 
-/** What the calls answer, and whom they reach. */
+/** The calls answer this, and reach these people. */
 export const callDetails: Line[] = [
   claim('7.confirm.answer', 'A confirmed payment answers the amount and the automation'),
   claim('7.delete.count', 'The deletion answers cancelled_subscriptions'),

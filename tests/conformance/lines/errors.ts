@@ -1,6 +1,6 @@
 import { claim, type Line, message } from '../line.ts';
 
-/** What a failed call says. */
+/** A failed call says this. */
 export const centralHandling: Line[] = [
   claim('8.central', 'The server’s detail, or non_field_errors, or « field: message » joined'),
   message('8.400', 'Requête invalide. Veuillez vérifier les informations saisies.'),

@@ -1,6 +1,6 @@
 import { claim, type Line, message } from '../line.ts';
 
-/** What becomes of an idea, from who had it to who uses it (docs/product/idea.md). */
+/** An idea goes from its author to those who use it (docs/product/idea.md). */
 export const ideas: Line[] = [
   claim('4.idea.read', 'An idea is read by the model: title, summary, category, confidence, date and model'),
   claim('4.idea.three-tries', 'What fails is tried three times, then waits for a person with the reason'),

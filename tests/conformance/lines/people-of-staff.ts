@@ -1,6 +1,6 @@
 import { call, claim, type Line } from '../line.ts';
 
-/** What staff do with people (docs/product/staff.md, docs/product/administration.md#people-screens). */
+/** docs/product/staff.md, docs/product/administration.md#people-screens */
 export const peopleOfStaff: Line[] = [
   ...[
     'GET /api/admin/users/',

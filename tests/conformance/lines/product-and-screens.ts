@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import screenList from '#routes.ts';
 import { claim, type Line, message, redirect, route } from '../line.ts';
 
-/** What the product promises its customers. */
+/** The product promises this to its customers. */
 export const promises: Line[] = [
   claim(
     '1.trial',
@@ -32,7 +32,7 @@ export const promises: Line[] = [
 /** They lead to another address. */
 const redirects = ['/', '/automation/{id}', '/catalogue/{category}/{id}', '/webhook/{slug}'];
 
-/** Of every screen of the list, `/automation/{id}/{slug}` for `automation/:id/:slug?`. */
+/** `automation/:id/:slug?` gives `/automation/{id}/{slug}`. */
 export function addressesOf(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, children = [] }) => [
     ...(path === undefined || path.endsWith('*') ? [] : [`/${path.replaceAll(/:(\w+)\??/g, '{$1}')}`]),
@@ -48,7 +48,7 @@ export const routes: Line[] = [
     .map(route),
 ];
 
-/** What stands on the screens. */
+/** The screens show this. */
 export const screens: Line[] = [
   claim('2.explainer.video', 'The explainer has a video, served under /api/video/'),
   claim('2.explainer.parts', 'The explainer has examples, benefits, steps and questions'),

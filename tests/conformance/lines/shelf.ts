@@ -46,7 +46,7 @@ export const shelfScreens: Line[] = [
   message('8.admin.category.form', "Erreur lors de l'enregistrement de la catégorie."),
 ];
 
-/** What staff's acts on the catalogue do. */
+/** Staff's acts on the catalogue do this. */
 export const shelfCalls: Line[] = [
   claim(
     '7.automations.create',

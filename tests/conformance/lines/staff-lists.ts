@@ -1,6 +1,6 @@
 import { claim, type Line, message } from '../line.ts';
 
-/** What every list of the administration does. */
+/** Every list of the administration does this. */
 export const staffLists: Line[] = [
   claim('2.admin.views', 'A view is saved, opened, renamed and deleted by the keyboard'),
   claim('2.admin.several', 'Several rows are previewed, acted on and reported, by the keyboard'),

@@ -44,7 +44,7 @@ export const lifecycles: Line[] = [
   claim('4.payment.states', 'Payment form: idle, processing, success, error'),
 ];
 
-/** What a click leads to. */
+/** A click leads here. */
 export const flows: Line[] = [
   message('4.subscribe.visitor', 'Veuillez vous connecter pour vous abonner'),
   claim('4.subscribe.live', 'Already active or cancelling: an info message'),

@@ -62,7 +62,7 @@ export const automations = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     version: version(),
-    // Kept for invoices (docs/product/automation.md#sold-is-not-deleted).
+    // Invoices still need the row (docs/product/automation.md#sold-is-not-deleted).
     deletedAt: instant('deleted_at'),
   },
   (table) => [

@@ -72,7 +72,7 @@ export const journalOrigins = pgTable(
   (table) => [index('journal_origins_at_idx').on(table.at)],
 );
 
-/** Locked while an entry is appended. */
+/** It is locked while an entry is appended. */
 export const journalHead = pgTable(
   'journal_head',
   {

@@ -120,7 +120,7 @@ export const providerDifferences = pgTable(
   ],
 );
 
-/** Stored here, so that no process holds the whole list. */
+/** The list is stored, so that no process holds it whole. */
 export const providerComparisonSeen = pgTable(
   'provider_comparison_seen',
   {
@@ -132,7 +132,7 @@ export const providerComparisonSeen = pgTable(
   (table) => [primaryKey({ columns: [table.comparisonId, table.objectId] })],
 );
 
-/** Locked while an event is appended: only the same customer's writers wait. */
+/** It is locked while an event is appended: only the same customer's writers wait. */
 export const ledgerHeads = pgTable(
   'ledger_heads',
   {

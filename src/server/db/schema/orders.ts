@@ -228,7 +228,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Locked while a number is taken, so that there are no gaps. */
+/** The row is locked while a number is taken, so that there are no gaps. */
 export const invoiceCounters = pgTable('invoice_counters', {
   series: text('series').primaryKey(),
   lastNumber: integer('last_number').notNull(),

@@ -135,7 +135,7 @@ export const secondFactors = pgTable(
   ],
 );
 
-/** Stored only as a keyed hash. */
+/** The code itself is stored as a keyed hash only. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -86,7 +86,7 @@ export function openAi(settings: Settings): AiGateway {
     },
     test: () => testModel(settings),
     async ask(question) {
-      // Loaded at the first question: most processes never ask one.
+      // The first question loads it: most processes never ask one.
       opened ??= openModel(settings);
       const { askModel } = await import('./ask-model.ts');
       const limits = { timeoutMs, maxOutputTokens: MOST_OUTPUT_TOKENS };
@@ -95,7 +95,7 @@ export function openAi(settings: Settings): AiGateway {
   };
 }
 
-/** Always an object: a bare name would go to a vendor's gateway (docs/product/idea.md#model-named-by-an-object). */
+/** A bare name would go to a vendor's gateway (docs/product/idea.md#model-named-by-an-object). */
 async function openModel(settings: Settings): Promise<LanguageModel> {
   const { AI_PROVIDER: provider, AI_API_URL: baseURL, AI_API_KEY: apiKey, AI_MODEL: model = '' } = settings;
   const options = { ...(baseURL ? { baseURL } : {}), ...(apiKey ? { apiKey } : {}) };

@@ -114,7 +114,7 @@ function opened(client: ImapFlow, asked: Ask): OpenMailbox {
   };
 }
 
-/** Loaded at the first visit: the web process makes none. */
+/** The first visit loads the client: the web process makes none. */
 async function connect(imapUrl: string, patience: Patience): Promise<ImapFlow> {
   const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow(imapOptions(imapUrl, patience));
