@@ -1,5 +1,5 @@
 /** A sheet as HTML to paste into a shop, and as structured data (schema.org, in JSON-LD). */
-import { escaped } from '../parts/escaped.ts';
+import { htmlText } from '#domain/text/html-text.ts';
 import {
   type Contact,
   gtinOf,
@@ -16,20 +16,20 @@ import { headOf, paragraphs, sections, shownTexts, stop, upper } from './texts.t
 function item(line: string): string {
   const { head, rest } = headOf(line);
   return head
-    ? `<li><strong>${escaped(head)}\u00a0:</strong> ${escaped(rest)}</li>`
-    : `<li>${escaped(rest)}</li>`;
+    ? `<li><strong>${htmlText(head)}\u00a0:</strong> ${htmlText(rest)}</li>`
+    : `<li>${htmlText(rest)}</li>`;
 }
 
 /** `base`: the level of the first heading. */
 export function asHtml(product: Product, base: 1 | 2 | 3): string {
-  const heading = (level: number, text: string) => `<h${level}>${escaped(text)}</h${level}>`;
+  const heading = (level: number, text: string) => `<h${level}>${htmlText(text)}</h${level}>`;
   const blocks = sections(product).flatMap(({ title, is, lines }) => [
     heading(base + 1, title),
     ...(is === 'list'
       ? [`<ul>\n${lines.map(item).join('\n')}\n</ul>`]
-      : lines.map((line) => `<p>${escaped(line)}</p>`)),
+      : lines.map((line) => `<p>${htmlText(line)}</p>`)),
   ]);
-  const first = paragraphs(product).map((text) => `<p>${escaped(text)}</p>`);
+  const first = paragraphs(product).map((text) => `<p>${htmlText(text)}</p>`);
   return [heading(base, product.name), ...first, ...blocks].join('\n');
 }
 
@@ -93,8 +93,8 @@ export function asPage(product: Product): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
-<meta name="description" content="${escaped(description)}">
+<title>${htmlText(title)}</title>
+<meta name="description" content="${htmlText(description)}">
 ${scriptTag(product)}
 </head>
 <body>

@@ -1,7 +1,7 @@
 /** The legal notice of a site: sections of paragraphs and lists, what is missing in them, and the whole as text or HTML. */
 
+import { htmlText } from '#domain/text/html-text.ts';
 import { longDay } from '../parts/calendar.ts';
-import { escaped } from '../parts/escaped.ts';
 import type { SavedForm } from '../parts/saved-form.ts';
 import { type Answers, type Asker, answersOf, askerOf, isAnonymous, type Missing } from './answers.ts';
 import { editorParts, personOf, unstopped } from './editor.ts';
@@ -107,14 +107,14 @@ export function noticeText({ sections, dated }: Notice): string {
 export function noticeHtml({ sections, dated }: Notice): string {
   const partHtml = (part: Part) =>
     typeof part === 'string'
-      ? `<p>${escaped(part)}</p>`
+      ? `<p>${htmlText(part)}</p>`
       : `<ul>\n${stopped(part)
-          .map((item) => `<li>${escaped(item)}</li>`)
+          .map((item) => `<li>${htmlText(item)}</li>`)
           .join('\n')}\n</ul>`;
   const written = sections.map(
-    ({ title, parts }) => `<h2>${escaped(title)}</h2>\n${parts.map(partHtml).join('\n')}`,
+    ({ title, parts }) => `<h2>${htmlText(title)}</h2>\n${parts.map(partHtml).join('\n')}`,
   );
-  return `<h1>Mentions légales</h1>\n${written.join('\n')}\n<p>${escaped(dated)}</p>\n`;
+  return `<h1>Mentions légales</h1>\n${written.join('\n')}\n<p>${htmlText(dated)}</p>\n`;
 }
 
 export const noticePage = (notice: Notice): string =>

@@ -1,13 +1,13 @@
 /** A signature as HTML and as plain text. */
-import { escaped } from '../parts/escaped.ts';
+import { htmlText } from '#domain/text/html-text.ts';
 import { type Answers, nameOf } from './core.ts';
 import { type Piece, signatureOf } from './signature.ts';
 
 function htmlOf(piece: Piece): string {
-  if (typeof piece === 'string') return escaped(piece);
+  if (typeof piece === 'string') return htmlText(piece);
   // A font between single quotes stands in double ones: it may not be escaped for old programs.
   const attributes = Object.entries(piece.attributes)
-    .map(([name, value]) => ` ${name}="${escaped(value).replaceAll('&#39;', "'")}"`)
+    .map(([name, value]) => ` ${name}="${htmlText(value).replaceAll('&#39;', "'")}"`)
     .join('');
   const open = `<${piece.tag}${attributes}>`;
   if (piece.tag === 'br' || piece.tag === 'img') return open;
@@ -32,4 +32,4 @@ export const asText = (answers: Answers): string =>
     .trim();
 
 export const asPage = (answers: Answers): string =>
-  `<!doctype html>\n<html lang="fr">\n<head><meta charset="utf-8"><title>${escaped(`Signature ${nameOf(answers)}`.trim())}</title></head>\n<body>\n${asHtml(answers)}\n</body>\n</html>\n`;
+  `<!doctype html>\n<html lang="fr">\n<head><meta charset="utf-8"><title>${htmlText(`Signature ${nameOf(answers)}`.trim())}</title></head>\n<body>\n${asHtml(answers)}\n</body>\n</html>\n`;
