@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
-import { keptSince } from '#domain/people/kept-period.ts';
+import { keptSince, type Period } from '#domain/people/kept-period.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import type { Transaction } from '../db/connection.ts';
+import type { Database, Transaction } from '../db/connection.ts';
 import { deleteBatch } from '../db/delete-batch.ts';
 import { jobRuns, outbox, rateLimits } from '../db/schema/messages.ts';
 import { deleteOldJournalDetails } from '../journal/journal.ts';
@@ -20,9 +20,24 @@ export async function forgetMessagesTo(
     .where(and(theirs, isNotNull(outbox.gaveUpAt)));
 }
 
+const limit = 500;
+
+/** Without a period, the rows themselves say until when they are kept. */
+export const cleansUp = (
+  name: string,
+  remove: (db: Database, before: Date, limit: number) => Promise<number>,
+  period?: Period,
+): Sweep => ({
+  name,
+  cleansUp: true,
+  run({ db, clock }) {
+    const now = clock.now();
+    return remove(db, period ? keptSince(period, now) : now, limit);
+  },
+});
+
 /** Thirteen months show a yearly event twice. */
 const keptMs = 400 * DAY_MS;
-const limit = 500;
 
 const oldJobRuns: Sweep = {
   name: 'old-job-runs',
@@ -69,11 +84,10 @@ const oldMessages: Sweep = {
   },
 };
 
-const oldJournalDetails: Sweep = {
-  name: 'old-journal-details',
-  cleansUp: true,
-  run: ({ db, clock }) =>
-    deleteOldJournalDetails(db, keptSince(KEPT_DATA.staffActs.period, clock.now()), limit),
-};
+const oldJournalDetails = cleansUp(
+  'old-journal-details',
+  deleteOldJournalDetails,
+  KEPT_DATA.staffActs.period,
+);
 
 export const oldRowSweeps: readonly Sweep[] = [oldCounters, oldMessages, oldJobRuns, oldJournalDetails];

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
 import { FormErrors } from '../ui/FormErrors.tsx';
 import { listErrors, showRefusal } from './form-errors.ts';
@@ -39,9 +39,11 @@ export function useSentForm<Input extends FieldValues, Output>(
 interface SentFormProps extends ComponentProps<'form'> {
   form: Pick<ReturnType<typeof useSentForm>, 'sent'>;
   failed: string;
+  /** What the last sending did. */
+  done?: ReactNode;
 }
 
-export function SentForm({ form, failed, children, ...attributes }: SentFormProps) {
+export function SentForm({ form, failed, done, children, ...attributes }: SentFormProps) {
   const { submit, preload, errors, attempt } = form.sent;
   return (
     <form
@@ -52,6 +54,7 @@ export function SentForm({ form, failed, children, ...attributes }: SentFormProp
       className="flex flex-col gap-5"
       {...attributes}
     >
+      {done}
       <FormErrors errors={errors} attempt={attempt} failed={failed} />
       {children}
     </form>

@@ -1,18 +1,17 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { weightInWords } from '#domain/text/french-count.ts';
 import { formatDateTime, parisDay } from '#domain/time/french-dates.ts';
 import { call } from '#web/api/call.ts';
 import { downloadFile } from '#web/api/download.ts';
+import { queryOf } from '#web/api/query-of.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
-import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
+import { SentForm, useSentForm } from '#web/forms/SentForm.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
@@ -23,57 +22,38 @@ import * as calls from '../contract.ts';
 const lookEveryMs = 3_000;
 
 /** Polled while the archive is in progress. */
-const ownArchive = queryOptions({
-  queryKey: ['data-archive'],
-  queryFn: ({ signal }) => call(calls.showArchive, { signal }),
+const ownArchive = queryOf(['data-archive'], calls.showArchive, {
   refetchInterval: ({ state }) => (state.data?.archive?.status === 'preparing' ? lookEveryMs : false),
 });
 
-const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).archiveForm);
-const names = ['current_password'] as const;
+const schema = lazyResolver(async () => (await import('../contract.ts')).archiveForm);
 
 function ArchiveForm({ onAsked }: { onAsked: () => void }) {
   const queryClient = useQueryClient();
-  const form = useForm({ resolver, shouldFocusError: false, defaultValues: { current_password: '' } });
-  const { errors, isSubmitting, submitCount } = form.formState;
-
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      const archive = await call(calls.askArchive, { body });
-      onAsked();
-      queryClient.setQueryData(ownArchive.queryKey, { archive });
-    } catch (error) {
-      showRefusal(error, names, form.setError);
-    }
+  const form = useSentForm(schema, { current_password: '' }, async (body) => {
+    const archive = await call(calls.askArchive, { body });
+    onAsked();
+    queryClient.setQueryData(ownArchive.queryKey, { archive });
   });
-
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={submit}
-      onFocus={preload}
+    <SentForm
+      form={form}
+      failed="Impossible de demander votre archive"
       className="flex max-w-lg flex-col gap-5"
     >
-      <FormErrors
-        errors={listErrors(errors, names)}
-        attempt={submitCount}
-        failed="Impossible de demander votre archive"
-      />
       <PasswordField
         label="Mot de passe actuel"
         autoComplete="current-password"
         required
         help="Cette archive dit tout de vous&nbsp;: nous vérifions que c’est bien vous."
-        error={errors.current_password?.message}
-        {...form.register('current_password')}
+        {...form.field('current_password')}
       />
       <div>
-        <Button type="submit" variant="secondary" pending={isSubmitting}>
+        <Button type="submit" variant="secondary" pending={form.pending}>
           Demander toutes mes données
         </Button>
       </div>
-    </form>
+    </SentForm>
   );
 }
 

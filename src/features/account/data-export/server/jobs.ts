@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { inactivityStep } from '#domain/people/inactive-account.ts';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
-import { keptSince } from '#domain/people/kept-period.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
 import { followRestoredTask } from '#money/orders/server/for-other-features.ts';
@@ -18,6 +17,7 @@ import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { earlier } from '#server/db/instant.ts';
 import { doEachRow, eachDue } from '#server/jobs/each-row.ts';
+import { cleansUp } from '#server/jobs/old-rows.ts';
 import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import { hashOfEmail } from '#server/keys/email-hash.ts';
@@ -178,8 +178,6 @@ const followRestoredOrder: OutboxHandler = async (shop, message) => {
   }
 };
 
-const purgeBatch = 500;
-
 /** Retried for as long as the provider is away; staff are alerted. */
 const closeForgotten = eachDue({
   name: 'forgotten-deletions',
@@ -195,18 +193,10 @@ const closeForgotten = eachDue({
   },
 });
 
-const oldRecords: Sweep = {
-  name: 'old-deletion-records',
-  cleansUp: true,
-  run: (shop) => purgeRecords(shop.db, shop.clock.now(), purgeBatch),
-};
+const oldRecords = cleansUp('old-deletion-records', purgeRecords);
 
 /** The deletion record that such a claim needs is gone by then. */
-const oldClaims: Sweep = {
-  name: 'old-claims',
-  cleansUp: true,
-  run: ({ db, clock }) => deleteClaims(db, keptSince(KEPT_DATA.claims.period, clock.now()), purgeBatch),
-};
+const oldClaims = cleansUp('old-claims', deleteClaims, KEPT_DATA.claims.period);
 
 export const dataExportOutbox = {
   [closeAccountTask]: closeAccount,

@@ -1,18 +1,15 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { OWN_EMAIL } from '#domain/people/email-address.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
+import { SentForm, useSentForm } from '#web/forms/SentForm.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { EmailField } from '#web/ui/TextField.tsx';
 
-const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).emailChangeForm);
-const names = ['email', 'current_password'] as const;
+const schema = lazyResolver(async () => (await import('../contract.ts')).emailChangeForm);
 const empty = { email: '', current_password: '' };
 
 const atItsField = (error: unknown) =>
@@ -28,8 +25,7 @@ interface EmailChangeFormProps {
 
 function useEmailChange({ email: currentEmail, change }: EmailChangeFormProps) {
   const [sentTo, setSentTo] = useState<string>();
-  const form = useForm({ resolver, shouldFocusError: false, defaultValues: empty });
-  const submit = form.handleSubmit(async (typed) => {
+  const form = useSentForm(schema, empty, async (typed) => {
     setSentTo(undefined);
     if (typed.email === currentEmail) {
       form.setError('email', { message: OWN_EMAIL });
@@ -40,17 +36,16 @@ function useEmailChange({ email: currentEmail, change }: EmailChangeFormProps) {
       form.reset(empty);
       setSentTo(typed.email);
     } catch (error) {
-      showRefusal(atItsField(error), names, form.setError);
+      throw atItsField(error);
     }
   });
-  return { form, submit, sentTo };
+  return { form, sentTo };
 }
 
 /** At both doors, by the call of each. */
 export function EmailChangeForm(props: EmailChangeFormProps) {
   const { email } = props;
-  const { form, submit, sentTo } = useEmailChange(props);
-  const { errors, isSubmitting, submitCount } = form.formState;
+  const { form, sentTo } = useEmailChange(props);
   return (
     <Card
       title="Adresse email"
@@ -58,43 +53,32 @@ export function EmailChangeForm(props: EmailChangeFormProps) {
         email ? <span className="wrap-anywhere">Votre adresse actuelle&nbsp;: {email}</span> : undefined
       }
     >
-      <form
-        method="post"
-        noValidate
-        onSubmit={submit}
-        onFocus={preload}
+      <SentForm
+        form={form}
+        failed="Impossible de changer votre adresse email"
         className="flex max-w-lg flex-col gap-5"
+        done={
+          sentTo ? (
+            <Notice tone="success" title={`Un lien vient d’être envoyé à ${sentTo}`} announced>
+              Ouvrez-le dans les 24&nbsp;heures pour que le changement prenne effet. Jusque-là, rien ne
+              change.
+            </Notice>
+          ) : null
+        }
       >
-        {sentTo ? (
-          <Notice tone="success" title={`Un lien vient d’être envoyé à ${sentTo}`} announced>
-            Ouvrez-le dans les 24&nbsp;heures pour que le changement prenne effet. Jusque-là, rien ne change.
-          </Notice>
-        ) : null}
-        <FormErrors
-          errors={listErrors(errors, names)}
-          attempt={submitCount}
-          failed="Impossible de changer votre adresse email"
-        />
-        <EmailField
-          label="Nouvelle adresse email"
-          autoComplete="email"
-          required
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        <EmailField label="Nouvelle adresse email" autoComplete="email" required {...form.field('email')} />
         <PasswordField
           label="Mot de passe actuel"
           autoComplete="current-password"
           required
-          error={errors.current_password?.message}
-          {...form.register('current_password')}
+          {...form.field('current_password')}
         />
         <div>
-          <Button type="submit" pending={isSubmitting}>
+          <Button type="submit" pending={form.pending}>
             Changer d’adresse
           </Button>
         </div>
-      </form>
+      </SentForm>
     </Card>
   );
 }

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { keptSince } from '#domain/people/kept-period.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import {
   failReading,
@@ -13,6 +12,7 @@ import { type Database, inTransaction } from '#server/db/connection.ts';
 import { ideas } from '#server/db/schema/support.ts';
 import { AiFailure } from '#server/gateways/ai/ask-model.ts';
 import { isJobQueued } from '#server/jobs/is-job-queued.ts';
+import { cleansUp } from '#server/jobs/old-rows.ts';
 import type { JobHandler, Sweep } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';
 import { abandonTry, beginTry, isLost, mayBeRead } from './begin-reading.ts';
@@ -118,11 +118,7 @@ const handIdeasOver: Sweep = {
 /** Of what reading cost; it holds nobody's words. */
 const callsKept = { days: 400 };
 
-const oldCalls: Sweep = {
-  name: 'old-ai-calls',
-  cleansUp: true,
-  run: ({ db, clock }) => deleteOldCalls(db, keptSince(callsKept, clock.now()), 500),
-};
+const oldCalls = cleansUp('old-ai-calls', deleteOldCalls, callsKept);
 
 const gone = 'L’idée a été supprimée pendant sa lecture.';
 

@@ -1,16 +1,13 @@
 import { useLocation } from 'react-router';
 import { STOP_NEWS_PREFIX } from '#domain/idea/author-news.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
-import { LinkAnswer } from '#people/auth/web/for-other-features.ts';
+import { LinkPage, OpenedByLink } from '#people/auth/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
-import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
-import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { useSession } from '#web/session.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { FollowedIdea } from '../contract.ts';
@@ -86,8 +83,6 @@ function IdeaGift({ idea: { gift }, ideaKey, onReceived }: IdeaGiftProps) {
   );
 }
 
-const loading = <LoadingMessage>Chargement de votre idée…</LoadingMessage>;
-
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
@@ -149,42 +144,35 @@ function Followed({ idea, ideaKey, onChanged }: FollowedProps) {
 
 /** For who has no account: the link came with the acknowledgement (docs/product/idea.md#following-without-an-account). */
 export default function IdeaByLinkScreen() {
-  // The key stands after the #, which reaches no server: only the browser knows whether there is one.
   const { status } = useSession();
   const key = useLocation().hash.slice(1);
   const isStop = status !== 'unknown' && key.startsWith(STOP_NEWS_PREFIX);
   return (
-    <>
-      <Breadcrumbs page="Votre idée" />
-      <div className="page pt-6 pb-10 md:pt-10 md:pb-16">
-        <div className="mx-auto max-w-2xl">
-          <h1>{isStop ? 'Nos emails au sujet de vos idées' : 'Votre idée d’automatisation'}</h1>
-          <p className="mt-2 mb-6 text-muted">
-            {isStop
-              ? 'Arrêtez-les pour votre adresse, sans vous connecter.'
-              : 'Voyez où elle en est\u00a0: le lien de l’email suffit, sans vous connecter.'}
-          </p>
-          {status === 'unknown' ? loading : null}
-          {status !== 'unknown' && !key ? (
-            <EmptyState title="Ouvrez le lien de votre email" action={propose}>
-              Cette page s’ouvre par le lien de l’email qui accuse réception de votre idée.
-            </EmptyState>
-          ) : null}
-          {isStop ? <StopNewsFromEmail newsKey={key.slice(STOP_NEWS_PREFIX.length)} /> : null}
-          {status !== 'unknown' && key && !isStop ? (
-            <LinkAnswer
-              queryKey={['idea-by-key', key]}
-              load={(signal) => call(calls.readIdeaByKey, { body: { key }, signal })}
-              loading={loading}
-              expired="Votre idée a été effacée, ou le lien est incomplet&nbsp;: ouvrez-le depuis l’email."
-              request={<div>{propose}</div>}
-            >
-              {(idea, again) => <Followed idea={idea} ideaKey={key} onChanged={again} />}
-            </LinkAnswer>
-          ) : null}
-        </div>
-      </div>
-    </>
+    <LinkPage
+      page="Votre idée"
+      title={isStop ? 'Nos emails au sujet de vos idées' : 'Votre idée d’automatisation'}
+      lead={
+        isStop
+          ? 'Arrêtez-les pour votre adresse, sans vous connecter.'
+          : 'Voyez où elle en est\u00a0: le lien de l’email suffit, sans vous connecter.'
+      }
+    >
+      {isStop ? (
+        <StopNewsFromEmail newsKey={key.slice(STOP_NEWS_PREFIX.length)} />
+      ) : (
+        <OpenedByLink
+          linkKey={key}
+          name="idea-by-key"
+          load={(signal) => call(calls.readIdeaByKey, { body: { key }, signal })}
+          loading="Chargement de votre idée…"
+          needed="Cette page s’ouvre par le lien de l’email qui accuse réception de votre idée."
+          expired="Votre idée a été effacée, ou le lien est incomplet&nbsp;: ouvrez-le depuis l’email."
+          otherWays={propose}
+        >
+          {(idea, { refetch }) => <Followed idea={idea} ideaKey={key} onChanged={refetch} />}
+        </OpenedByLink>
+      )}
+    </LinkPage>
   );
 }
 

@@ -1,15 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useCurrentUser } from '#people/accounts/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
-import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { forgetDraft } from '#web/forms/kept-drafts.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
+import { SentForm, useSentForm } from '#web/forms/SentForm.tsx';
 import { useKeptDraft } from '#web/forms/use-kept-draft.ts';
 import { Dialog, FormActions } from '#web/ui/Dialog.tsx';
-import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { RadioGroup } from '#web/ui/RadioGroup.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
@@ -19,10 +17,9 @@ import type { ideaForm } from '../contract.ts';
 import * as calls from '../contract.ts';
 import { categories, ownIdeas } from './queries.ts';
 
-const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).ideaForm);
+const schema = lazyResolver(async () => (await import('../contract.ts')).ideaForm);
 /** In the order of the form: a refusal moves the focus to the first. */
-const names = ['description', 'title', 'usage_type', 'category_slug', 'email'] as const;
-const blank = { email: '', title: '', description: '', usage_type: 'perso', category_slug: '' } as const;
+const blank = { description: '', title: '', usage_type: 'perso', category_slug: '', email: '' } as const;
 const success = 'Votre idée a été envoyée avec succès ! Nous vous recontacterons bientôt.';
 
 const usages = [
@@ -43,10 +40,16 @@ function IdeaForm({ typed, onSent, onCancel }: IdeaFormProps) {
   const queryClient = useQueryClient();
   const { data: account } = useCurrentUser();
   const { data: choices = [] } = useQuery(categories);
-  const form = useForm({ resolver, shouldFocusError: false, defaultValues: typed.current });
+  const form = useSentForm(schema, { ...blank, ...typed.current }, async (body) => {
+    await call(calls.proposeIdea, { body, identified: true });
+    forgetDraft('idea');
+    toast.success(success);
+    void queryClient.invalidateQueries({ queryKey: ownIdeas.queryKey });
+    form.reset(blank);
+    onSent(body.email);
+  });
   useKeptDraft(form, 'idea');
-  const { register, setError, formState, getValues, setValue } = form;
-  const { errors, isSubmitting, submitCount } = formState;
+  const { getValues, setValue } = form;
 
   useEffect(() => {
     if (account && getValues('email') === '') setValue('email', account.email);
@@ -59,55 +62,29 @@ function IdeaForm({ typed, onSent, onCancel }: IdeaFormProps) {
     [typed, getValues],
   );
 
-  const submit = form.handleSubmit(async (idea) => {
-    try {
-      await call(calls.proposeIdea, { body: idea, identified: true });
-      forgetDraft('idea');
-      toast.success(success);
-      void queryClient.invalidateQueries({ queryKey: ownIdeas.queryKey });
-      form.reset(blank);
-      onSent(idea.email);
-    } catch (error) {
-      showRefusal(error, names, setError);
-    }
-  });
-
   return (
-    <form method="post" noValidate onSubmit={submit} onFocus={preload} className="flex flex-col gap-5">
-      <FormErrors
-        errors={listErrors(errors, names)}
-        attempt={submitCount}
-        failed="Votre idée n’a pas été envoyée"
-      />
+    <SentForm form={form} failed="Votre idée n’a pas été envoyée">
       <TextArea
         label="Votre idée"
         required
         maxLength={5000}
         help="Quelle tâche, à quelle fréquence, avec quels outils&nbsp;? 20&nbsp;caractères au moins."
-        error={errors.description?.message}
-        {...register('description')}
+        {...form.field('description')}
       />
       <TextField
         label="Titre"
         optional
         maxLength={150}
         help="Sans titre, nous en tirons un de votre description."
-        error={errors.title?.message}
-        {...register('title')}
+        {...form.field('title')}
       />
       <RadioGroup
         legend="Pour quel usage&nbsp;?"
         options={usages}
         defaultValue={blank.usage_type}
-        error={errors.usage_type?.message}
-        {...register('usage_type')}
+        {...form.field('usage_type')}
       />
-      <SelectField
-        label="Catégorie"
-        optional
-        error={errors.category_slug?.message}
-        {...register('category_slug')}
-      >
+      <SelectField label="Catégorie" optional {...form.field('category_slug')}>
         <option value="">Je ne sais pas</option>
         {choices.map(({ slug, name }) => (
           <option key={slug} value={slug}>
@@ -119,14 +96,13 @@ function IdeaForm({ typed, onSent, onCancel }: IdeaFormProps) {
         autoComplete="email"
         required
         help="L’adresse où nous vous répondons."
-        error={errors.email?.message}
-        {...register('email')}
+        {...form.field('email')}
       />
       <p className="text-muted text-sm">
         Elle peut être lue et résumée par une IA&nbsp;; une personne de l’équipe décide ensuite.
       </p>
-      <FormActions send="Envoyer mon idée" pending={isSubmitting} leave="Annuler" onLeave={onCancel} />
-    </form>
+      <FormActions send="Envoyer mon idée" pending={form.pending} leave="Annuler" onLeave={onCancel} />
+    </SentForm>
   );
 }
 

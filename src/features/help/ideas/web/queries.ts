@@ -1,26 +1,15 @@
-import { queryOptions } from '@tanstack/react-query';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import * as catalogueCalls from '#shop/catalogue/contract.ts';
-import { call } from '#web/api/call.ts';
+import { queryOf } from '#web/api/query-of.ts';
 import * as calls from '../contract.ts';
 
 /** docs/product/interface.md#lifetimes-of-answers */
-export const ownIdeas = queryOptions({
-  queryKey: ['ideas', 'own'],
-  queryFn: ({ signal }) => call(calls.listOwnIdeas, { signal }),
-  staleTime: 2 * MINUTE_MS,
-});
+export const ownIdeas = queryOf(['ideas', 'own'], calls.listOwnIdeas, { staleTime: 2 * MINUTE_MS });
 
 export const ownIdea = (id: number) =>
-  queryOptions({
-    queryKey: ['ideas', 'own', id],
-    queryFn: ({ signal }) => call(calls.readOwnIdea, { params: { id }, signal }),
-    staleTime: MINUTE_MS,
-  });
+  queryOf(['ideas', 'own', id], calls.readOwnIdea, { params: { id }, staleTime: MINUTE_MS });
 
 /** docs/product/interface.md#lifetimes-of-answers */
-export const categories = queryOptions({
-  queryKey: ['catalogue', 'categories'],
-  queryFn: ({ signal }) => call(catalogueCalls.listCategories, { signal }),
+export const categories = queryOf(['catalogue', 'categories'], catalogueCalls.listCategories, {
   staleTime: 60 * MINUTE_MS,
 });

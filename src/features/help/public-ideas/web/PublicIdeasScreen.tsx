@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import type { MouseEvent } from 'react';
 import { redirect, useLocation, useNavigate } from 'react-router';
@@ -8,6 +8,7 @@ import { MINUTE_MS } from '#domain/time/durations.ts';
 import { ProposeIdea } from '#help/ideas/web/for-other-features.ts';
 import { PageLinks, pageAddress, readPage } from '#shop/catalogue/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
+import { queryOf } from '#web/api/query-of.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { pageContext } from '#web/page-context.ts';
@@ -22,11 +23,7 @@ import type { PublicIdea } from '../contract.ts';
 import * as calls from '../contract.ts';
 import type { Route } from './+types/PublicIdeasScreen.ts';
 
-const ownVotes = queryOptions({
-  queryKey: ['ideas', 'votes'],
-  queryFn: ({ signal }) => call(calls.listOwnVotes, { signal }),
-  staleTime: 2 * MINUTE_MS,
-});
+const ownVotes = queryOf(['ideas', 'votes'], calls.listOwnVotes, { staleTime: 2 * MINUTE_MS });
 
 const address = '/idees';
 

@@ -1,8 +1,8 @@
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
-import { keptSince } from '#domain/people/kept-period.ts';
 import { isClosed } from '#domain/status/ticket-status.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { eachDue } from '#server/jobs/each-row.ts';
+import { cleansUp } from '#server/jobs/old-rows.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';
 import { moveTicket } from './answer-ticket.ts';
@@ -29,10 +29,6 @@ const settledRequests = eachDue({
 });
 
 /** Unanswered requests are deleted too. */
-const oldRequests: Sweep = {
-  name: 'old-requests',
-  cleansUp: true,
-  run: ({ db, clock }) => deleteOldTickets(db, keptSince(KEPT_DATA.support.period, clock.now()), batch),
-};
+const oldRequests = cleansUp('old-requests', deleteOldTickets, KEPT_DATA.support.period);
 
 export const supportSweeps: readonly Sweep[] = [settledRequests, oldRequests];

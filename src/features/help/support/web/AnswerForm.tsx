@@ -1,18 +1,15 @@
 import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
-import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { forgetDraft } from '#web/forms/kept-drafts.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
+import { SentForm, useSentForm } from '#web/forms/SentForm.tsx';
 import { useKeptDraft } from '#web/forms/use-kept-draft.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { TextArea } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { TicketThread } from '../contract.ts';
 
-const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).answerForm);
-const names = ['message'] as const;
+const schema = lazyResolver(async () => (await import('../contract.ts')).answerForm);
 
 interface AnswerFormProps {
   thread: TicketThread;
@@ -30,51 +27,36 @@ function useRequestId(): (message: string) => string {
 }
 
 function Answer({ thread: { id, status }, send }: AnswerFormProps) {
-  const form = useForm({ resolver, shouldFocusError: false, defaultValues: { message: '' } });
   const draft = `ticket-${id}`;
-  useKeptDraft(form, draft);
   const requestId = useRequestId();
-  const { register, setError, reset, formState } = form;
-  const { errors, isSubmitting, submitCount } = formState;
-  const submit = form.handleSubmit(async ({ message }) => {
-    try {
-      await send({ message, request_id: requestId(message) });
-      // Written again after this answer, the same words are another one.
-      requestId('');
-      forgetDraft(draft);
-      reset();
-      toast.success('Votre réponse a été envoyée');
-    } catch (error) {
-      showRefusal(error, names, setError);
-    }
+  const form = useSentForm(schema, { message: '' }, async ({ message }) => {
+    await send({ message, request_id: requestId(message) });
+    // Written again after this answer, the same words are another one.
+    requestId('');
+    forgetDraft(draft);
+    form.reset();
+    toast.success('Votre réponse a été envoyée');
   });
+  useKeptDraft(form, draft);
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={submit}
-      onFocus={preload}
+    <SentForm
+      form={form}
+      failed="Votre réponse n’a pas été envoyée"
       aria-label={`Répondre à la demande n°\u00a0${id}`}
       className="mt-5 flex flex-col gap-4 text-ink"
     >
-      <FormErrors
-        errors={listErrors(errors, names)}
-        attempt={submitCount}
-        failed="Votre réponse n’a pas été envoyée"
-      />
       <TextArea
         label="Votre réponse"
         required
         rows={4}
         maxLength={5000}
         help={status === 'resolved' ? 'Répondre rouvre cette demande.' : undefined}
-        error={errors.message?.message}
-        {...register('message')}
+        {...form.field('message')}
       />
-      <Button type="submit" pending={isSubmitting} className="self-start max-sm:w-full">
+      <Button type="submit" pending={form.pending} className="self-start max-sm:w-full">
         Envoyer ma réponse
       </Button>
-    </form>
+    </SentForm>
   );
 }
 

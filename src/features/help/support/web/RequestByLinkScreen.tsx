@@ -1,23 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { formatDateTime } from '#domain/time/french-dates.ts';
-import { LinkAnswer } from '#people/auth/web/for-other-features.ts';
+import { LinkPage, OpenedByLink } from '#people/auth/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
-import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
-import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
-import { useSession } from '#web/session.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { TicketThread } from '../contract.ts';
 import * as calls from '../contract.ts';
 import type { Route } from './+types/RequestByLinkScreen.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { Conversation } from './Conversation.tsx';
 import { ticketTone } from './ticket-tone.ts';
-
-const loading = <LoadingMessage>Chargement de votre demande…</LoadingMessage>;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -66,45 +59,24 @@ function Opened({ linkKey: key, thread, onAnswered }: OpenedProps) {
 
 /** For who has no account: the link came with the team's answer (docs/product/ticket.md#answering-without-an-account). */
 export default function RequestByLinkScreen() {
-  // The key stands after the #, which reaches no server: only the browser knows whether there is one.
-  const { status } = useSession();
   const key = useLocation().hash.slice(1);
-  const queryKey = ['ticket-by-key', key];
-  const queries = useQueryClient();
   return (
-    <>
-      <Breadcrumbs page="Votre demande" />
-      <div className="page pt-6 pb-10 md:pt-10 md:pb-16">
-        <div className="mx-auto max-w-2xl">
-          <h1>Votre demande au support</h1>
-          <p className="mt-2 mb-6 text-muted">
-            Lisez nos réponses et répondez&nbsp;: le lien de l’email suffit, sans vous connecter.
-          </p>
-          {status === 'unknown' ? loading : null}
-          {status !== 'unknown' && !key ? (
-            <EmptyState title="Ouvrez le lien de votre email" action={toForm}>
-              Cette page s’ouvre par le lien de l’email qui apporte notre réponse.
-            </EmptyState>
-          ) : null}
-          {status !== 'unknown' && key ? (
-            <LinkAnswer
-              queryKey={queryKey}
-              load={(signal) => call(calls.readTicketByKey, { body: { key }, signal })}
-              loading={loading}
-              expired="Votre demande est fermée, ou effacée&nbsp;: il reste quelque chose&nbsp;? Écrivez-nous."
-              request={<div>{toForm}</div>}
-            >
-              {(thread) => (
-                <Opened
-                  linkKey={key}
-                  thread={thread}
-                  onAnswered={(answered) => queries.setQueryData(queryKey, answered)}
-                />
-              )}
-            </LinkAnswer>
-          ) : null}
-        </div>
-      </div>
-    </>
+    <LinkPage
+      page="Votre demande"
+      title="Votre demande au support"
+      lead={'Lisez nos réponses et répondez\u00a0: le lien de l’email suffit, sans vous connecter.'}
+    >
+      <OpenedByLink
+        linkKey={key}
+        name="ticket-by-key"
+        load={(signal) => call(calls.readTicketByKey, { body: { key }, signal })}
+        loading="Chargement de votre demande…"
+        needed="Cette page s’ouvre par le lien de l’email qui apporte notre réponse."
+        expired="Votre demande est fermée, ou effacée&nbsp;: il reste quelque chose&nbsp;? Écrivez-nous."
+        otherWays={toForm}
+      >
+        {(thread, { show }) => <Opened linkKey={key} thread={thread} onAnswered={show} />}
+      </OpenedByLink>
+    </LinkPage>
   );
 }

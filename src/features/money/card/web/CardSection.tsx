@@ -1,4 +1,4 @@
-import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -11,7 +11,7 @@ import {
   paymentConfig,
 } from '#money/checkout/web/for-other-features.ts';
 import { currentUser } from '#people/accounts/web/for-other-features.ts';
-import { call } from '#web/api/call.ts';
+import { queryOf } from '#web/api/query-of.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -126,10 +126,7 @@ function CardChangeForm({ onChange, onCancel }: CardChangeFormProps) {
   );
 }
 
-const savedCard = queryOptions({
-  queryKey: ['payment-method'],
-  queryFn: ({ signal }) => call(calls.getSavedCard, { signal }),
-});
+const savedCard = queryOf(['payment-method'], calls.getSavedCard, {});
 
 function useOutcome(onSaved: (saved: ChangedCard) => void) {
   const queryClient = useQueryClient();

@@ -1,10 +1,11 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
 import type { PaymentConfig } from '#money/checkout/contract.ts';
 import { authenticate, isLasting, paymentConfig } from '#money/checkout/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { queryOf } from '#web/api/query-of.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -61,11 +62,7 @@ async function settleLate(config: PaymentConfig, returnUrl: string): Promise<Set
 }
 
 /** The answer may have come from the bank, so it is refetched whenever it is shown. */
-const latePayments = queryOptions({
-  queryKey: ['late-payments'],
-  queryFn: ({ signal }) => call(calls.listLatePayments, { signal }),
-  staleTime: 0,
-});
+const latePayments = queryOf(['late-payments'], calls.listLatePayments, { staleTime: 0 });
 
 export function useLatePayments() {
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
-import { keptSince } from '#domain/people/kept-period.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
+import { cleansUp } from '#server/jobs/old-rows.ts';
 import type { JobHandler, Sweep } from '#server/jobs/worker.ts';
 import { deleteHandled, eventsDue, eventTask, handleEvent, requeueUnhandled } from './provider-events.ts';
 import { runComparison } from './run-comparison.ts';
@@ -19,14 +19,8 @@ const unhandledEvents: Sweep = {
   run: ({ db, clock }) => requeueUnhandled(db, clock.now(), backoff),
 };
 
-const batch = 500;
-
 /** docs/product/provider.md#inbox-knows-for-ninety-days */
-const oldEvents: Sweep = {
-  name: 'old-events',
-  cleansUp: true,
-  run: ({ db, clock }) => deleteHandled(db, keptSince(KEPT_DATA.providerEvents.period, clock.now()), batch),
-};
+const oldEvents = cleansUp('old-events', deleteHandled, KEPT_DATA.providerEvents.period);
 
 export const inboxQueue = { [eventTask]: handleEvent };
 export const inboxSweeps: readonly Sweep[] = [unhandledEvents, oldEvents];

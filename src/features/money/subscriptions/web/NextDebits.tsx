@@ -1,10 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { centsFromEuros, formatEuros, sumCents } from '#domain/money/money.ts';
 import { SHOWN_DEBITS } from '#domain/price/next-debits.ts';
 import { formatDateTime, formatDay, parisDay } from '#domain/time/french-dates.ts';
-import { call } from '#web/api/call.ts';
 import { saveFile } from '#web/api/download.ts';
+import { queryOf } from '#web/api/query-of.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -27,11 +27,7 @@ export function othersOfDay(debits: readonly NextDebit[]): string | undefined {
   return `et ${more} le ${day}, ${formatEuros(total)} en tout ce jour-là`;
 }
 
-const nextDebits = queryOptions({
-  queryKey: ['subscriptions', 'next-debits'],
-  queryFn: ({ signal }) => call(calls.listNextDebits, { signal }),
-  staleTime: 120_000,
-});
+const nextDebits = queryOf(['subscriptions', 'next-debits'], calls.listNextDebits, { staleTime: 120_000 });
 
 export const useNextDebits = () => useQuery(nextDebits);
 

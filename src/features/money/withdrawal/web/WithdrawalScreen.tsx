@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { EmailLinkForm, LinkAnswer, OwnOrByLink } from '#people/auth/web/for-other-features.ts';
+import { EmailLinkForm, LinkAnswer, LinkPage, OwnOrByLink } from '#people/auth/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
-import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -86,27 +85,26 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** docs/product/withdrawal-and-termination.md#pages-of-the-law */
 export default function WithdrawalScreen() {
   return (
-    <>
-      <Breadcrumbs page="Renoncer au contrat" />
-      <div className="page pt-6 pb-10 md:pt-10 md:pb-16">
-        <div className="mx-auto max-w-2xl">
-          <h1>Renoncer au contrat</h1>
-          <p className="mt-2 mb-6 text-muted">
-            Vous avez changé d’avis&nbsp;? Pendant 14&nbsp;jours, vous pouvez renoncer à un achat ou à un
-            abonnement sans donner de motif&nbsp;: choisissez-le, vérifiez le remboursement, confirmez. Un
-            accusé de réception daté vous est envoyé par email.{' '}
-            <Link to="/terms#retractation" className="link">
-              Vos droits en détail
-            </Link>
-          </p>
-          <OwnOrByLink
-            loading={<LoadingMessage>Chargement de vos contrats…</LoadingMessage>}
-            byLink={(key) => <ContractsByLink linkKey={key} />}
-            own={<OwnContracts />}
-            request={<RequestForm />}
-          />
-        </div>
-      </div>
-    </>
+    <LinkPage
+      page="Renoncer au contrat"
+      title="Renoncer au contrat"
+      lead={
+        <>
+          Vous avez changé d’avis&nbsp;? Pendant 14&nbsp;jours, vous pouvez renoncer à un achat ou à un
+          abonnement sans donner de motif&nbsp;: choisissez-le, vérifiez le remboursement, confirmez. Un
+          accusé de réception daté vous est envoyé par email.{' '}
+          <Link to="/terms#retractation" className="link">
+            Vos droits en détail
+          </Link>
+        </>
+      }
+    >
+      <OwnOrByLink
+        loading={<LoadingMessage>Chargement de vos contrats…</LoadingMessage>}
+        byLink={(key) => <ContractsByLink linkKey={key} />}
+        own={<OwnContracts />}
+        request={<RequestForm />}
+      />
+    </LinkPage>
   );
 }

@@ -1,14 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import { call } from '#web/api/call.ts';
+import { queryOf } from '#web/api/query-of.ts';
 import { hasSettled } from '#web/api/single-mutation.ts';
 import type { WithdrawalContract } from '../contract.ts';
 import * as calls from '../contract.ts';
 
 /** The amounts fall each day, so they are refetched wherever they are used. */
-export const ownWithdrawable = queryOptions({
-  queryKey: ['withdrawal', 'own'],
-  queryFn: ({ signal }) => call(calls.listOwnWithdrawable, { signal }),
+export const ownWithdrawable = queryOf(['withdrawal', 'own'], calls.listOwnWithdrawable, {
   staleTime: 5 * MINUTE_MS,
 });
 

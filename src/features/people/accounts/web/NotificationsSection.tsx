@@ -1,7 +1,8 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { AlwaysSent, EmailsOf, NotificationRule } from '#domain/people/notification-preferences.ts';
 import { call } from '#web/api/call.ts';
+import { queryOf } from '#web/api/query-of.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -84,10 +85,7 @@ export const notificationChoices: readonly NotificationChoice[] = [
 ];
 
 /** The default of all queries (docs/product/interface.md#lifetimes-of-answers). */
-export const ownPreferences = queryOptions({
-  queryKey: ['preferences', 'own'],
-  queryFn: ({ signal }) => call(calls.getPreferences, { signal }),
-});
+export const ownPreferences = queryOf(['preferences', 'own'], calls.getPreferences, {});
 
 function NotificationsForm({ preferences }: { preferences: NotificationPreferences }) {
   const [chosen, setChosen] = useState(preferences);

@@ -1,17 +1,13 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import { call } from '#web/api/call.ts';
+import { queryOf } from '#web/api/query-of.ts';
 import { useSession } from '#web/session.ts';
 import * as calls from '../contract.ts';
 
 const fiveMinutes = 5 * MINUTE_MS;
 
 /** docs/product/interface.md#lifetimes-of-answers */
-export const currentUser = queryOptions({
-  queryKey: ['account', 'me'],
-  queryFn: ({ signal }) => call(calls.getAccount, { signal }),
-  staleTime: fiveMinutes,
-});
+export const currentUser = queryOf(['account', 'me'], calls.getAccount, { staleTime: fiveMinutes });
 
 export function useCurrentUser() {
   const session = useSession();

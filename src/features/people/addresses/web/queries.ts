@@ -1,26 +1,17 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { refreshCurrentUser } from '#people/accounts/web/for-other-features.ts';
-import { call } from '#web/api/call.ts';
+import { queryOf } from '#web/api/query-of.ts';
 import * as calls from '../contract.ts';
 
-export const ownAddresses = queryOptions({
-  queryKey: ['addresses', 'own'],
-  queryFn: ({ signal }) => call(calls.listAddresses, { signal }),
-});
+export const ownAddresses = queryOf(['addresses', 'own'], calls.listAddresses, {});
 
 /** Fetched at each opening of the form, which must edit the stored values. */
 export const addressOf = (id: number) =>
-  queryOptions({
-    queryKey: ['addresses', 'one', id],
-    queryFn: ({ signal }) => call(calls.getAddress, { params: { id }, signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  queryOf(['addresses', 'one', id], calls.getAddress, { params: { id }, staleTime: 0, gcTime: 0 });
 
 export const suggestionsFor = (text: string) =>
-  queryOptions({
-    queryKey: ['address-search', text],
-    queryFn: ({ signal }) => call(calls.searchAddresses, { query: { q: text }, signal }),
+  queryOf(['address-search', text], calls.searchAddresses, {
+    query: { q: text },
     // The next keystroke asks again, and the form works without suggestions.
     retry: false,
   });

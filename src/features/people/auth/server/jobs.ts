@@ -1,28 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
-import { keptSince } from '#domain/people/kept-period.ts';
 import { executePrepared, type Queries } from '#server/db/connection.ts';
+import { cleansUp } from '#server/jobs/old-rows.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import { deleteOldLinks } from './emailed-link-store.ts';
 import { deleteOldChallenges } from './factor-store.ts';
 
-const batch = 500;
-
 /** A link of last week is answered "already used", not "unknown". */
-const oldLinks: Sweep = {
-  name: 'old-links',
-  cleansUp: true,
-  run: ({ db, clock }) => deleteOldLinks(db, keptSince(KEPT_DATA.links.period, clock.now()), batch),
-};
+const oldLinks = cleansUp('old-links', deleteOldLinks, KEPT_DATA.links.period);
 
 export const emailedLinksSweeps: readonly Sweep[] = [oldLinks];
 
 /** These challenges were never answered. */
-const oldFactorChallenges: Sweep = {
-  name: 'old-factor-challenges',
-  cleansUp: true,
-  run: ({ db, clock }) => deleteOldChallenges(db, clock.now(), batch),
-};
+const oldFactorChallenges = cleansUp('old-factor-challenges', deleteOldChallenges);
 
 export const factorsSweeps: readonly Sweep[] = [oldFactorChallenges];
 
@@ -46,10 +36,6 @@ async function deleteOldTokens(db: Queries, expiredBefore: Date, limit: number):
 }
 
 /** A reused token can be recognised as stolen only while its row is there. */
-const oldSessions: Sweep = {
-  name: 'old-sessions',
-  cleansUp: true,
-  run: ({ db, clock }) => deleteOldTokens(db, keptSince(KEPT_DATA.sessions.period, clock.now()), batch),
-};
+const oldSessions = cleansUp('old-sessions', deleteOldTokens, KEPT_DATA.sessions.period);
 
 export const authSweeps: readonly Sweep[] = [oldSessions];

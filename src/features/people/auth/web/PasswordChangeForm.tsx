@@ -1,18 +1,15 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useCurrentUser } from '#people/accounts/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
-import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
+import { SentForm, useSentForm } from '#web/forms/SentForm.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import * as calls from '../contract.ts';
 import { OfTheTeam } from './OfTheTeam.tsx';
 
-const names = ['current_password', 'new_password', 'confirm_password'] as const;
 const empty = { current_password: '', new_password: '', confirm_password: '' };
 
 type Typed = typeof empty;
@@ -30,70 +27,53 @@ interface PasswordChangeFormProps {
 
 /** At both doors, by the call of each. */
 export function PasswordChangeForm({ schema, change, help, description, effect }: PasswordChangeFormProps) {
-  const { resolver, preload } = schema;
   const [done, setDone] = useState<string>();
-  const form = useForm({ resolver, shouldFocusError: false, defaultValues: empty });
-  const { register, handleSubmit, setError, reset, formState } = form;
-  const { errors, isSubmitting, submitCount } = formState;
-
-  const submit = handleSubmit(async ({ current_password, new_password }) => {
+  const form = useSentForm(schema, empty, async ({ current_password, new_password }) => {
     setDone(undefined);
-    try {
-      const { message } = await change({ current_password, new_password });
-      reset(empty);
-      setDone(message);
-    } catch (error) {
-      showRefusal(error, names, setError);
-    }
+    const { message } = await change({ current_password, new_password });
+    form.reset(empty);
+    setDone(message);
   });
 
   return (
     <Card title="Mot de passe" description={description}>
-      <form
-        method="post"
-        noValidate
-        onSubmit={submit}
-        onFocus={preload}
+      <SentForm
+        form={form}
+        failed="Impossible de changer votre mot de passe"
         className="flex max-w-lg flex-col gap-5"
+        done={
+          done ? (
+            <Notice tone="success" title={done} announced>
+              {effect}
+            </Notice>
+          ) : null
+        }
       >
-        {done ? (
-          <Notice tone="success" title={done} announced>
-            {effect}
-          </Notice>
-        ) : null}
-        <FormErrors
-          errors={listErrors(errors, names)}
-          attempt={submitCount}
-          failed="Impossible de changer votre mot de passe"
-        />
         <PasswordField
           label="Mot de passe actuel"
           autoComplete="current-password"
           required
-          error={errors.current_password?.message}
-          {...register('current_password')}
+          {...form.field('current_password')}
         />
         <PasswordField
           label="Nouveau mot de passe"
           autoComplete="new-password"
           required
           help={help}
-          error={errors.new_password?.message}
-          {...register('new_password')}
+          {...form.field('new_password')}
         />
         <PasswordField
           label="Confirmer le nouveau mot de passe"
           autoComplete="new-password"
           required
-          error={errors.confirm_password?.message}
-          {...register('confirm_password')}
+          {...form.field('confirm_password')}
         />
         <div>
-          <Button type="submit" pending={isSubmitting}>
+          <Button type="submit" pending={form.pending}>
             Changer le mot de passe
           </Button>
         </div>
-      </form>
+      </SentForm>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ export { Credentials, credentialNames } from './Credentials.tsx';
 export { EmailLinkForm } from './EmailLinkForm.tsx';
 export { ForgottenForm, type ForgottenKind } from './ForgottenForm.tsx';
 export { LinkAnswer, OwnOrByLink } from './LinkAnswer.tsx';
+export { LinkPage, OpenedByLink } from './LinkPage.tsx';
 export { OfTheTeam } from './OfTheTeam.tsx';
 export { PasswordChangeForm, PasswordChangeSection } from './PasswordChangeForm.tsx';
 export { ResendForm } from './ResendForm.tsx';

@@ -1,14 +1,8 @@
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
-import { keptSince } from '#domain/people/kept-period.ts';
+import { cleansUp } from '#server/jobs/old-rows.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import { deleteOldViewings } from './viewing-store.ts';
 
-const batch = 500;
-
-const oldViewings: Sweep = {
-  name: 'old-viewings',
-  cleansUp: true,
-  run: ({ db, clock }) => deleteOldViewings(db, keptSince(KEPT_DATA.viewings.period, clock.now()), batch),
-};
+const oldViewings = cleansUp('old-viewings', deleteOldViewings, KEPT_DATA.viewings.period);
 
 export const viewingsSweeps: readonly Sweep[] = [oldViewings];

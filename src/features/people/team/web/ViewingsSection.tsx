@@ -1,16 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '#domain/time/french-dates.ts';
-import { call } from '#web/api/call.ts';
+import { queryOf } from '#web/api/query-of.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import type { OwnViewing } from '../contract.ts';
 import * as calls from '../contract.ts';
 
-const ownViewings = queryOptions({
-  queryKey: ['viewings', 'own'],
-  queryFn: ({ signal }) => call(calls.listOwnViewings, { signal }),
-});
+const ownViewings = queryOf(['viewings', 'own'], calls.listOwnViewings, {});
 
 function Viewing({ viewing: { started_at, reason } }: { viewing: OwnViewing }) {
   return (

@@ -1,9 +1,10 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { BookPart } from '#domain/document/document-limits.ts';
 import { formatUnitPrice } from '#domain/money/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { queryOf } from '#web/api/query-of.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -25,9 +26,7 @@ import {
 } from './book-edits.ts';
 import { articleKind, type BookKind, companyKind, customerKind } from './book-fields.ts';
 
-const ownBook = queryOptions({
-  queryKey: ['own-book'],
-  queryFn: ({ signal }) => call(calls.readOwnBook, { signal }),
+const ownBook = queryOf(['own-book'], calls.readOwnBook, {
   // Tools write it too, in other pages.
   staleTime: 0,
 });

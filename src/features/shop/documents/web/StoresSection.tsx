@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -7,6 +7,7 @@ import { countOf, inNumber, weightInWords } from '#domain/text/french-count.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { call } from '#web/api/call.ts';
 import { save } from '#web/api/download.ts';
+import { queryOf } from '#web/api/query-of.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -16,9 +17,7 @@ import { toast } from '#web/ui/toast.ts';
 import type { StoreLine } from '../contract.ts';
 import * as calls from '../contract.ts';
 
-const ownStores = queryOptions({
-  queryKey: ['document-stores'],
-  queryFn: ({ signal }) => call(calls.listStores, { signal }),
+const ownStores = queryOf(['document-stores'], calls.listStores, {
   // They are written by tools, in other pages.
   staleTime: 0,
 });

@@ -8,6 +8,7 @@ import {
 import { inTransaction } from '#server/db/connection.ts';
 import { earlier } from '#server/db/instant.ts';
 import { eachDue } from '#server/jobs/each-row.ts';
+import { cleansUp } from '#server/jobs/old-rows.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';
 import { notifyOfTrial } from './start-trial.ts';
@@ -63,15 +64,9 @@ const remindOfTrials = eachDue({
   },
 });
 
-const purgeBatch = 500;
-
 export const freeTrialSweeps: readonly Sweep[] = [
   remindOfTrials,
   endTrials,
   noteFormerTrials,
-  {
-    name: 'old-used-trials',
-    cleansUp: true,
-    run: ({ db, clock }) => purgeUsed(db, clock.now(), purgeBatch),
-  },
+  cleansUp('old-used-trials', purgeUsed),
 ];

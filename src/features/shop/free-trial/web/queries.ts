@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import * as catalogueCalls from '#shop/catalogue/contract.ts';
 import { call } from '#web/api/call.ts';
+import { queryOf } from '#web/api/query-of.ts';
 import { useSession } from '#web/session.ts';
 import * as calls from '../contract.ts';
 
@@ -9,11 +10,7 @@ import * as calls from '../contract.ts';
 const pageSize = 100;
 
 /** docs/product/interface.md#lifetimes-of-answers */
-export const freeToken = queryOptions({
-  queryKey: ['free-trial', 'token'],
-  queryFn: ({ signal }) => call(calls.getFreeToken, { signal }),
-  staleTime: 2 * MINUTE_MS,
-});
+export const freeToken = queryOf(['free-trial', 'token'], calls.getFreeToken, { staleTime: 2 * MINUTE_MS });
 
 export function useFreeTrial() {
   const session = useSession();

@@ -1,6 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import { call } from '#web/api/call.ts';
+import { queryOf } from '#web/api/query-of.ts';
 import * as calls from '../contract.ts';
 import { type AutomationEntry, automationEntries } from './automation-entries.ts';
 
@@ -10,15 +10,9 @@ const lifetime = { staleTime: 2 * MINUTE_MS, gcTime: 30 * MINUTE_MS };
 /** Begins the key of both lists. */
 export const listsKey = ['subscriptions'];
 
-export const ownSubscriptions = queryOptions({
-  queryKey: [...listsKey, 'own'],
-  queryFn: ({ signal }) => call(calls.listOwnSubscriptions, { signal }),
-  ...lifetime,
-});
+export const ownSubscriptions = queryOf([...listsKey, 'own'], calls.listOwnSubscriptions, { ...lifetime });
 
-export const ownAutomations = queryOptions({
-  queryKey: [...listsKey, 'automations'],
-  queryFn: ({ signal }) => call(calls.listOwnAutomations, { signal }),
+export const ownAutomations = queryOf([...listsKey, 'automations'], calls.listOwnAutomations, {
   ...lifetime,
 });
 

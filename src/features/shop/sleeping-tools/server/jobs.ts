@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
-import { keptSince } from '#domain/people/kept-period.ts';
+import { cleansUp } from '#server/jobs/old-rows.ts';
 import type { OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import { sweepSleepingTools } from './ask-about-sleeping.ts';
@@ -17,15 +17,8 @@ const lapseSleepingNotice: OutboxHandler = async ({ db }, message) => {
   if (because === 'late') await deleteNotice(db, notice);
 };
 
-const batch = 500;
-
 export const sleepingToolsOutbox = { lapse_sleeping_notice: lapseSleepingNotice };
 export const sleepingToolsSweeps: readonly Sweep[] = [
   { name: 'sleeping-tools', hourly: true, run: sweepSleepingTools },
-  {
-    name: 'old-sleeping-notices',
-    cleansUp: true,
-    run: ({ db, clock }) =>
-      deleteOldNotices(db, keptSince(KEPT_DATA.sleepingNotices.period, clock.now()), batch),
-  },
+  cleansUp('old-sleeping-notices', deleteOldNotices, KEPT_DATA.sleepingNotices.period),
 ];

@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { EmailLinkForm, LinkAnswer, OwnOrByLink } from '#people/auth/web/for-other-features.ts';
+import { EmailLinkForm, LinkAnswer, LinkPage, OwnOrByLink } from '#people/auth/web/for-other-features.ts';
 import * as ownCalls from '#shop/own-automations/contract.ts';
 import { call } from '#web/api/call.ts';
-import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import * as calls from '../contract.ts';
@@ -62,28 +61,26 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** docs/product/withdrawal-and-termination.md#pages-of-the-law */
 export default function TerminationScreen() {
   return (
-    <>
-      <Breadcrumbs page="Résilier votre contrat" />
-      <div className="page pt-6 pb-10 md:pt-10 md:pb-16">
-        <div className="mx-auto max-w-2xl">
-          <h1>Résilier votre contrat</h1>
-          <p className="mt-2 mb-6 text-muted">
-            Choisissez l’abonnement à résilier, puis confirmez. Vous gardez l’accès jusqu’à la fin du mois
-            payé, une automatisation achetée reste à vous, et un accusé de réception daté vous est envoyé par
-            email.
-          </p>
-          <OwnOrByLink
-            loading={loading}
-            byLink={(key) => <ContractsByLink linkKey={key} />}
-            own={
-              <Suspense fallback={loading}>
-                <OwnContracts />
-              </Suspense>
-            }
-            request={<RequestForm />}
-          />
-        </div>
-      </div>
-    </>
+    <LinkPage
+      page="Résilier votre contrat"
+      title="Résilier votre contrat"
+      lead={
+        <>
+          Choisissez l’abonnement à résilier, puis confirmez. Vous gardez l’accès jusqu’à la fin du mois payé,
+          une automatisation achetée reste à vous, et un accusé de réception daté vous est envoyé par email.
+        </>
+      }
+    >
+      <OwnOrByLink
+        loading={loading}
+        byLink={(key) => <ContractsByLink linkKey={key} />}
+        own={
+          <Suspense fallback={loading}>
+            <OwnContracts />
+          </Suspense>
+        }
+        request={<RequestForm />}
+      />
+    </LinkPage>
   );
 }

@@ -1,13 +1,12 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
-import { keptSince } from '#domain/people/kept-period.ts';
+import { cleansUp } from '#server/jobs/old-rows.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';
 import { settleWorkflow } from './deploy-workflow.ts';
 import { deleteOldRuns } from './runs-store.ts';
 import { unsettledWorkflows } from './store.ts';
 
-const batch = 500;
 const atOnce = 20;
 
 /** These were killed on the way or ended with their automation; a problem is noted in the row. */
@@ -33,10 +32,6 @@ const settleWorkflows: Sweep = {
 };
 
 /** Answers hold personal data. */
-const oldRuns: Sweep = {
-  name: 'old-workflow-runs',
-  cleansUp: true,
-  run: ({ db, clock }) => deleteOldRuns(db, keptSince(KEPT_DATA.workflowRuns.period, clock.now()), batch),
-};
+const oldRuns = cleansUp('old-workflow-runs', deleteOldRuns, KEPT_DATA.workflowRuns.period);
 
 export const workflowsSweeps: readonly Sweep[] = [oldRuns, settleWorkflows];
