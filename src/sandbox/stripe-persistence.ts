@@ -17,7 +17,6 @@ interface StripePersistence extends Persistence {
   close(): Promise<void>;
 }
 
-/** Undefined when none runs for this database. */
 export async function findSandbox(databaseUrl: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -117,7 +117,6 @@ interface Row extends Record<string, unknown> {
   amount: EuroCents | null;
 }
 
-/** Undefined when nothing is due. */
 export async function selectNextDue(db: Queries, after: Date): Promise<Due | undefined> {
   const { rows } = await executePrepared<Row>(
     db,

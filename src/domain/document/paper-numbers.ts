@@ -36,7 +36,6 @@ export function prefixFault(prefix: string, kind: NumberedKind): string {
 /** People put words before a number: « FACT 2026 2 » has a prefix, « Fact. F-2026-2 » only such a word. */
 const called =
   /^\s*(?:(?:facture|avoir|devis)\s*:?\s+|fact?\s*[.:]\s*|fact?\s+(?=n\s*[°º.]|\p{L}+\P{L}*\p{N}))?(?:num[ée]ro\s+|n\s*[°º.]\s*|№\s*|#\s*)?/iu;
-/** « F-2026-2 du 3/4/2026 ». */
 const dated = /\s(?:du|en date du)\s.*$/isu;
 /** `20260002` joins the year and the number. */
 const together = /^(20\d\d)(\d{3,})$/u;

@@ -59,7 +59,6 @@ export function agreementBut(differing: readonly (keyof Agreement)[]): Agreement
 export const isRepairable = ({ status, amount, period }: Agreement): boolean =>
   [status, amount, period].includes(false);
 
-/** Null where nothing could be compared. */
 export function agreesOnAll(agreement: Agreement): boolean | null {
   if (differingFields(agreement).length > 0) return false;
   return FIELDS.some((field) => agreement[field]) ? true : null;

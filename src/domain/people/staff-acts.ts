@@ -139,7 +139,6 @@ export function journalSubjectInWords(subject: JournalSubject, id: string): stri
   return `${journalSubjectWord(subject)}${said === id ? ' ' : ', '}${said}`;
 }
 
-/** Saved views keep these names. */
 export const STAFF_LISTS = [
   'subscriptions',
   'orders',

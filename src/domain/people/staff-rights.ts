@@ -72,7 +72,6 @@ export function roleOf(flags: {
   return flags.isStaff ? (flags.staffRole ?? 'administrator') : undefined;
 }
 
-/** It ends a sentence. */
 export function roleNeeded(right: StaffRight): string {
   const words = rolesWith(right).map(roleWord);
   const last = words.at(-1) ?? '';

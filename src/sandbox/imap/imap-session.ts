@@ -125,7 +125,6 @@ export class ImapSession {
     say(`* OK [CAPABILITY ${capabilities}] Rouage sandbox`);
   }
 
-  /** False once the client has logged out. */
   answer({ tag, name, args }: ImapCommand): boolean {
     const end = this.#carryOut(name, args);
     this.#say(`${tag} ${end}`);

@@ -45,7 +45,6 @@ export function askForCharge(
   return decline ? { kind: 'refused', decline } : { kind: 'approved' };
 }
 
-/** The card is only saved for later. */
 export function askForSetup(box: Box, method: PaymentMethod, authenticated: boolean): Verdict {
   const card = box.store.find('card', method.id);
   if (!card) throw reused();

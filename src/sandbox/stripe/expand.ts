@@ -71,7 +71,6 @@ const listOf = (of: ObjectName): Fields => ({ data: hash(() => fieldsOf(of)) });
 
 const paymentsOf = (box: Box, invoice: string) => box.store.of('invoice_payment', 'invoice', invoice);
 
-/** Null when no payment is awaited. */
 function confirmationSecretOf(box: Box, invoice: string) {
   const payment = paymentsOf(box, invoice).find((candidate) => candidate.is_default);
   const intent = box.store.find('payment_intent', payment?.payment.payment_intent);

@@ -11,7 +11,6 @@ export function newId(prefix: string, length = 24): string {
   return id;
 }
 
-/** The intent's id, then a random part. */
 export function newClientSecret(intent: string): string {
   return newId(`${intent}_secret`);
 }

@@ -17,7 +17,6 @@ function behaviourOf(box: Box, refund: Refund): CardBehaviour['refund'] {
   return box.store.find('card', charge?.payment_method)?.behaviour.refund ?? 'at_once';
 }
 
-/** Most banks take the money at once. */
 function firstStatus(box: Box, refund: Refund): 'pending' | 'succeeded' {
   return behaviourOf(box, refund) === 'later' ? 'pending' : 'succeeded';
 }

@@ -17,7 +17,6 @@ export interface SetupAttempt {
   baseUrl: string;
 }
 
-/** A subscription's own setup sets its card. */
 function giveToSubscription(box: Box, intent: SetupIntent, method: PaymentMethod): void {
   const waiting = box.store.all('subscription').find((one) => one.pending_setup_intent === intent.id);
   if (!waiting) return;

@@ -50,7 +50,6 @@ class Links {
   }
 }
 
-/** `data` is plain JSON. */
 export interface StoredObject {
   kind: string;
   id: string;

@@ -170,7 +170,6 @@ function firstInvoice(
   });
 }
 
-/** Asks for a card when no payment has saved one. */
 function awaitCard(box: Box, subscription: Subscription, invoice: Invoice): void {
   if (invoice.amount_due > 0 || defaultMethodOf(box, invoice)) return;
   const terms = { customer: subscription.customer, metadata: {}, usage: 'off_session' };

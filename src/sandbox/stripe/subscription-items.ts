@@ -103,7 +103,6 @@ export function firstItem(subscription: Subscription): SubscriptionItem {
   return item;
 }
 
-/** The price applies from the next renewal. */
 export function repriceItem(box: Box, item: SubscriptionItem, terms: PriceTerms, param: string): void {
   item.price = makePrice(box, terms, box.time.main(), `${param}[price_data]`);
   item.plan = planOf(item.price);

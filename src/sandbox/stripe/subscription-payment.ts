@@ -46,7 +46,6 @@ export function noteSubscriptionUnpaid(box: Box, invoice: Invoice): void {
   emit(box, 'customer.subscription.updated', subscription, subscription.customer, changes);
 }
 
-/** A first invoice takes its subscription with it. */
 export function noteInvoiceVoided(box: Box, invoice: Invoice): void {
   const subscription = subscriptionOf(box, invoice);
   if (!subscription || subscription.ended_at !== null) return;

@@ -95,7 +95,6 @@ export function ActMenu({ label, acts, children, className }: ActMenuProps) {
   );
 }
 
-/** `name` is the row's. */
 export function RowMenu({ name, acts }: { name: string; acts: ActMenuProps['acts'] }) {
   return (
     <ActMenu

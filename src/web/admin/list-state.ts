@@ -49,7 +49,6 @@ export interface ListState<Name extends string = string, By extends string = str
   clear(name: Name): void;
   clearAll: () => void;
   sort: Sort<By> | undefined;
-  /** `name` or `-name`, as in the calls. */
   order: By | `-${By}` | undefined;
   sortBy: (column: string) => void;
   page: number;

@@ -6,7 +6,6 @@ interface Settling {
   failureCount: number;
 }
 
-/** True once the query has an answer or its first failure. */
 export const hasSettled = ({ data, failureCount }: Settling): boolean =>
   data !== undefined || failureCount > 0;
 

@@ -25,7 +25,6 @@ export function buttonStyle({
 
 export interface ButtonLinkProps extends Omit<ComponentProps<typeof Link>, 'className'>, ButtonLook {}
 
-/** It goes somewhere and never does something. */
 export function ButtonLink({
   variant,
   size,

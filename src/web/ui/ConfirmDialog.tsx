@@ -9,7 +9,6 @@ export interface ConfirmDialogProps {
   open: boolean;
   onClose: () => void;
   onConfirm: () => void;
-  /** « Supprimer la catégorie Marketing ? ». */
   title: ReactNode;
   children: ReactNode;
   confirmLabel: string;

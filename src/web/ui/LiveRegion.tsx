@@ -6,7 +6,6 @@ interface LiveRegionProps {
   urgent?: boolean;
 }
 
-/** Announces what only shows, such as the number of results. */
 export function LiveRegion({ children, urgent = false }: LiveRegionProps) {
   return (
     <div

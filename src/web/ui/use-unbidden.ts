@@ -19,7 +19,6 @@ function placeOf(shown: Element): string {
   return [open, ...rects.flatMap(({ x, y, width, height }) => [x, y, width, height])].join();
 }
 
-/** Knows since when the element was seen long enough in place, by the events' clock. */
 class Sight {
   readonly #shown: Element;
   readonly #onChange: (waits: boolean) => void;

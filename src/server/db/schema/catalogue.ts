@@ -28,7 +28,6 @@ export const categories = pgTable(
   ],
 );
 
-/** Former slugs lead to their category for good. */
 export const formerCategorySlugs = pgTable('former_category_slugs', {
   slug: text('slug').primaryKey(),
   categoryId: integer('category_id')

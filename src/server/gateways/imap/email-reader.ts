@@ -77,7 +77,6 @@ const parse = (raw: Buffer): Promise<Email> =>
     forceRfc822Attachments: true,
   });
 
-/** Matches only headers, never what somebody wrote. */
 const partHeaders = /(^--[^\r\n]+\r?\n)((?:[^\r\n]+\r?\n)+)/gm;
 const textField = /^content-type:[ \t]*text\/(?:plain|html)(?:[^\r\n]|\r?\n[ \t])*/gim;
 const utf8Name = /charset\s*=\s*"?utf-?8"?/i;

@@ -143,7 +143,6 @@ async function visit<Result>(
   }
 }
 
-/** Undefined without `IMAP_URL`. */
 export function openIncomingMailbox(
   { IMAP_URL }: Pick<Settings, 'IMAP_URL'>,
   patience = usualPatience,

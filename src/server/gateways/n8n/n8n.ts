@@ -174,7 +174,6 @@ export interface N8n {
   /** A published workflow stays published, in its new form. */
   update(id: string, file: WorkflowFile): Promise<RemoteWorkflow>;
   publish(id: string): Promise<void>;
-  /** Does nothing when it is gone. */
   unpublish(id: string): Promise<void>;
   executions(id: string): Promise<RemoteExecution[]>;
   /** Asks by GET, which a POST webhook answers without running. */
