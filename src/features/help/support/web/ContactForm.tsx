@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import {
   CUSTOMER_TICKET_CATEGORIES,
@@ -10,13 +11,14 @@ import {
 import { REPLY_TIME } from '#domain/time/reply-time.ts';
 import { useCurrentUser } from '#people/accounts/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
+import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { forgetDraft } from '#web/forms/kept-drafts.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
-import { SentForm, useSentForm } from '#web/forms/SentForm.tsx';
 import { useKeptDraft } from '#web/forms/use-kept-draft.ts';
 import { ScriptNeeded } from '#web/layout/ScriptNeeded.tsx';
 import { useSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { EmailField, TextArea, TextField } from '#web/ui/TextField.tsx';
@@ -25,32 +27,48 @@ import type { Ticket, TicketForm, ticketForm } from '../contract.ts';
 import * as calls from '../contract.ts';
 import { ownTickets } from './queries.ts';
 
-const schema = lazyResolver(async () => (await import('../contract.ts')).ticketForm);
+type Form = UseFormReturn<z.input<typeof ticketForm>, unknown, TicketForm>;
 
 /** The selects say theirs in the markup too: the form gives its values to them only once it is alive. */
 const blank = { email: '', subject: '', category: 'other', priority: 'normal', message: '' } as const;
 
-type Fields = Pick<ReturnType<typeof useSentForm<z.input<typeof ticketForm>, TicketForm>>, 'field'>;
-
-function ContactFields({ field }: Fields) {
+function ContactFields({ form: { register, formState } }: { form: Form }) {
+  const { errors } = formState;
   return (
     <>
       <EmailField
         autoComplete="email"
         required
         help="L’adresse où nous vous répondons."
-        {...field('email')}
+        error={errors.email?.message}
+        {...register('email')}
       />
-      <TextField label="Sujet" required maxLength={200} {...field('subject')} />
+      <TextField
+        label="Sujet"
+        required
+        maxLength={200}
+        error={errors.subject?.message}
+        {...register('subject')}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField label="Catégorie" defaultValue={blank.category} {...field('category')}>
+        <SelectField
+          label="Catégorie"
+          defaultValue={blank.category}
+          error={errors.category?.message}
+          {...register('category')}
+        >
           {CUSTOMER_TICKET_CATEGORIES.map((category) => (
             <option key={category} value={category}>
               {TICKET_CATEGORY_LABELS[category]}
             </option>
           ))}
         </SelectField>
-        <SelectField label="Priorité" defaultValue={blank.priority} {...field('priority')}>
+        <SelectField
+          label="Priorité"
+          defaultValue={blank.priority}
+          error={errors.priority?.message}
+          {...register('priority')}
+        >
           {TICKET_PRIORITIES.toReversed().map((priority) => (
             <option key={priority} value={priority}>
               {TICKET_PRIORITY_LABELS[priority]}
@@ -64,11 +82,15 @@ function ContactFields({ field }: Fields) {
         rows={6}
         maxLength={5000}
         help="20&nbsp;caractères au moins. N’envoyez jamais votre mot de passe ni un numéro de carte."
-        {...field('message')}
+        error={errors.message?.message}
+        {...register('message')}
       />
     </>
   );
 }
+
+const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).ticketForm);
+const names = ['email', 'subject', 'category', 'priority', 'message'] as const;
 
 /** The typed text stays until the server has it. */
 export function ContactForm() {
@@ -76,36 +98,50 @@ export function ContactForm() {
   const session = useSession();
   const { data: account } = useCurrentUser();
   const [sent, setSent] = useState<Ticket>();
-  const form = useSentForm(schema, blank, async (body) => {
-    setSent(undefined);
-    const ticket = await call(calls.openTicket, { body, identified: true });
-    // An ended session may have moved the person to the sign-in.
-    forgetDraft('ticket');
-    setSent(ticket);
-    form.reset({ ...blank, email: body.email });
-    toast.success('Votre demande a été envoyée avec succès\u00a0!');
-    void queryClient.invalidateQueries({ queryKey: ownTickets.queryKey });
-  });
+  const form = useForm({ resolver, shouldFocusError: false, defaultValues: blank });
   useKeptDraft(form, 'ticket');
-  const { getValues, setValue } = form;
+  const { setError, formState, getValues, setValue } = form;
+  const { errors, isSubmitting, submitCount } = formState;
 
   useEffect(() => {
     if (account && getValues('email') === '') setValue('email', account.email);
   }, [account, getValues, setValue]);
 
+  const submit = form.handleSubmit(async (typed) => {
+    setSent(undefined);
+    try {
+      const ticket = await call(calls.openTicket, { body: typed, identified: true });
+      // An ended session may have moved the person to the sign-in.
+      forgetDraft('ticket');
+      setSent(ticket);
+      form.reset({ ...blank, email: typed.email });
+      toast.success('Votre demande a été envoyée avec succès\u00a0!');
+      void queryClient.invalidateQueries({ queryKey: ownTickets.queryKey });
+    } catch (error) {
+      showRefusal(error, names, setError);
+    }
+  });
+
   return (
-    <SentForm
-      form={form}
-      failed="Votre demande n’a pas été envoyée"
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onFocus={preload}
       aria-labelledby="ecrire"
       className="mt-6 flex flex-col gap-5"
     >
+      <FormErrors
+        errors={listErrors(errors, names)}
+        attempt={submitCount}
+        failed="Votre demande n’a pas été envoyée"
+      />
       <ScriptNeeded act="Envoyer ce formulaire" />
-      <ContactFields field={form.field} />
+      <ContactFields form={form} />
       <Button
         type="submit"
         size="lg"
-        pending={form.pending}
+        pending={isSubmitting}
         disabled={session.status === 'unknown'}
         className="self-start max-sm:w-full"
       >
@@ -116,6 +152,6 @@ export function ContactForm() {
           Nous vous répondons à {sent.email} {REPLY_TIME}.
         </Notice>
       ) : null}
-    </SentForm>
+    </form>
   );
 }

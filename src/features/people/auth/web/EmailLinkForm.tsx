@@ -1,13 +1,16 @@
 import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
+import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
-import { SentForm, useSentForm } from '#web/forms/SentForm.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { EmailField } from '#web/ui/TextField.tsx';
 
-const schema = lazyResolver(async () => (await import('../contract.ts')).emailOnly);
+const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).emailOnly);
+const names = ['email'] as const;
 
 interface EmailLinkFormProps {
   send: (typed: { email: string }) => Promise<string>;
@@ -19,16 +22,35 @@ interface EmailLinkFormProps {
 
 export function EmailLinkForm({ send, label, origin, children }: EmailLinkFormProps) {
   const [sent, setSent] = useState<string>();
-  const form = useSentForm(schema, { email: undefined }, async (typed) => {
+  const { register, handleSubmit, setError, formState } = useForm({ resolver, shouldFocusError: false });
+  const { errors, isSubmitting, submitCount } = formState;
+
+  const submit = handleSubmit(async (typed) => {
     setSent(undefined);
-    setSent(await send(typed));
+    try {
+      setSent(await send(typed));
+    } catch (error) {
+      showRefusal(error, names, setError);
+    }
   });
 
   return (
     <Card title="Par un lien envoyé à votre email">
-      <SentForm form={form} failed="Envoi impossible" done={<SentLink>{sent}</SentLink>}>
-        <EmailField help="Celui de votre compte." autoComplete="email" required {...form.field('email')} />
-        <Button type="submit" pending={form.pending}>
+      <form method="post" noValidate onSubmit={submit} onFocus={preload} className="flex flex-col gap-5">
+        {sent ? (
+          <Notice tone="success" announced>
+            {sent}
+          </Notice>
+        ) : null}
+        <FormErrors errors={listErrors(errors, names)} attempt={submitCount} failed="Envoi impossible" />
+        <EmailField
+          help="Celui de votre compte."
+          autoComplete="email"
+          required
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <Button type="submit" pending={isSubmitting}>
           {label}
         </Button>
         <p className="text-muted text-sm">
@@ -38,16 +60,7 @@ export function EmailLinkForm({ send, label, origin, children }: EmailLinkFormPr
           </Link>{' '}
           {children}
         </p>
-      </SentForm>
+      </form>
     </Card>
-  );
-}
-
-export function SentLink({ children }: { children: string | undefined }) {
-  if (!children) return null;
-  return (
-    <Notice tone="success" announced>
-      {children}
-    </Notice>
   );
 }
