@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import {
@@ -30,7 +29,6 @@ class SmtpRefusal extends Error {
 class SmtpFaults {
   #refusals: Refusal[] = [];
   #drops = 0;
-  #delayMs = 0;
 
   rejectNext(count: number, code: number, stage: Refusal['stage'] = 'recipient'): void {
     for (let index = 0; index < count; index += 1) this.#refusals.push({ code, stage });
@@ -41,14 +39,9 @@ class SmtpFaults {
     this.#drops += count;
   }
 
-  delay(milliseconds: number): void {
-    this.#delayMs = milliseconds;
-  }
-
   reset(): void {
     this.#refusals = [];
     this.#drops = 0;
-    this.#delayMs = 0;
   }
 
   takeRefusal(stage: Refusal['stage']): SmtpRefusal | null {
@@ -61,10 +54,6 @@ class SmtpFaults {
     if (this.#drops === 0) return false;
     this.#drops -= 1;
     return true;
-  }
-
-  async pause(signal: AbortSignal): Promise<void> {
-    if (this.#delayMs > 0) await wait(this.#delayMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
@@ -87,7 +76,6 @@ const asError = (error: unknown): Error => (error instanceof Error ? error : new
 
 /** It listens on the loopback interface, without sign-in or TLS, and answers 250 once `keep` has the message. */
 async function startSmtpCatcher(port: number, faults: SmtpFaults, keep: Catch) {
-  const closing = new AbortController();
   const dropConnection = (session: SMTPServerSession) => {
     for (const connection of server.connections)
       if (connection.id === session.id) connection._socket.destroy();
@@ -107,7 +95,6 @@ async function startSmtpCatcher(port: number, faults: SmtpFaults, keep: Catch) {
         const refusal = faults.takeRefusal('data');
         if (refusal !== null) return answer(refusal);
         await keep(raw, envelopeOf(session));
-        await faults.pause(closing.signal);
         if (faults.takeDrop()) return dropConnection(session);
         answer(null, 'Kept by the sandbox mailbox');
       };
@@ -122,10 +109,7 @@ async function startSmtpCatcher(port: number, faults: SmtpFaults, keep: Catch) {
   if (address === null || typeof address === 'string') throw new Error('The SMTP catcher has no port.');
   return {
     port: address.port,
-    close: () => {
-      closing.abort();
-      return new Promise<void>((resolve) => server.close(resolve));
-    },
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }
 

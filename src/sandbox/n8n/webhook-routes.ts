@@ -31,10 +31,6 @@ type WebhookCall = FastifyRequest<{ Params: { path: string } }>;
 
 const keptRuns = 200;
 
-function note(list: unknown[], most = keptRuns): void {
-  list.splice(most);
-}
-
 function run(request: WebhookCall, reply: FastifyReply, { shelf, now, executions }: Webhooks) {
   const { path } = request.params;
   const workflow = shelf.listener(path);
@@ -62,7 +58,7 @@ function run(request: WebhookCall, reply: FastifyReply, { shelf, now, executions
       stoppedAt: at,
       workflowId: workflow.id,
     });
-    note(executions);
+    executions.splice(keptRuns);
   };
   try {
     const answer = walkWorkflow(workflow, { headers, params, query, body }, now());

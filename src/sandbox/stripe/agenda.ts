@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Box } from './box.ts';
 import type { Courier } from './courier.ts';
-import { changesBetween, emit } from './events.ts';
+import { emit } from './events.ts';
 import { chargeInvoice, defaultMethodOf, finalize, intentOf } from './invoice-finalization.ts';
 import { draftInvoice, subscriptionLine } from './invoice-object.ts';
 import { noteInvoicePaymentFailed } from './invoice-settlement.ts';
@@ -9,6 +9,7 @@ import type { Kind } from './records.ts';
 import { finishRefund, refundDueAt } from './refunds.ts';
 import { forgetOldKeys } from './request-pipeline.ts';
 import { endSubscription, expire, firstItem } from './subscription-items.ts';
+import { saveChanges } from './subscription-payment.ts';
 import { periodEnd } from './time.ts';
 import { forgetOldEvents, noteInvoiceAnnounced } from './webhook-endpoints.ts';
 import type { Invoice, Refund, Subscription } from './wire.ts';
@@ -50,14 +51,7 @@ function renew(box: Box, subscription: Subscription): void {
   if (subscription.status === 'trialing') subscription.status = 'active';
   subscription.latest_invoice = invoice.id;
   box.store.put('invoice', invoice);
-  box.store.put('subscription', subscription);
-  emit(
-    box,
-    'customer.subscription.updated',
-    subscription,
-    subscription.customer,
-    changesBetween(before, subscription),
-  );
+  saveChanges(box, before, subscription);
   const listeners = emit(box, 'invoice.created', invoice, invoice.customer);
   // Without listeners, Stripe does not wait for an answer.
   if (listeners === 0) noteInvoiceAnnounced(box, invoice.id);

@@ -19,6 +19,21 @@ export function sendToBank(
   box.store.put('intent_context', { id: intent.id, return_url: returnUrl, payment_method: method.id });
 }
 
+/** The intent's `last_payment_error` or `last_setup_error` once its customer failed at the bank. */
+export function unauthenticated<Kind extends 'payment_intent' | 'setup_intent'>(
+  box: Box,
+  intent: { object: Kind; payment_method: string | null },
+) {
+  const method = box.store.find('payment_method', intent.payment_method);
+  return {
+    code: `${intent.object}_authentication_failure` as const,
+    message:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    type: 'invalid_request_error' as const,
+    ...(method ? { payment_method: structuredClone(method) } : {}),
+  };
+}
+
 export type Verdict =
   | { kind: 'approved' }
   | { kind: 'challenge' }

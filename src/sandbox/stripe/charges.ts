@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Box } from './box.ts';
 import { DECLINES, type DeclineName } from './cards.ts';
-import { endpoint, noParams } from './endpoint.ts';
-import { matching, pages, paginate, range } from './expand.ts';
+import { listing, retrieving } from './endpoint.ts';
+import { matching, pages, range } from './expand.ts';
 import { text } from './params.ts';
 import { newId } from './records.ts';
 import type { Charge, PaymentIntent, PaymentMethod } from './wire.ts';
@@ -119,28 +119,10 @@ export function makeCharge(
   });
 }
 
-const retrieve = endpoint({
-  method: 'GET',
-  path: '/v1/charges/:id',
-  answers: 'charge',
-  params: noParams,
-  run: (box, _, { id }) => box.store.get('charge', id),
-});
+const list = listing(
+  'charge',
+  z.strictObject({ ...pages, created: range, customer: text.optional(), payment_intent: text.optional() }),
+  (box, params) => matching(box.store.all('charge'), params, 'customer', 'payment_intent'),
+);
 
-const list = endpoint({
-  method: 'GET',
-  path: '/v1/charges',
-  answers: { listOf: 'charge' },
-  params: z.strictObject({
-    ...pages,
-    created: range,
-    customer: text.optional(),
-    payment_intent: text.optional(),
-  }),
-  run(box, params) {
-    const chosen = matching(box.store.all('charge'), params, 'customer', 'payment_intent');
-    return paginate(chosen, params, '/v1/charges');
-  },
-});
-
-export const chargeEndpoints = [retrieve, list];
+export const chargeEndpoints = [retrieving('charge'), list];

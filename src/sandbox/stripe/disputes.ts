@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Box } from './box.ts';
-import { endpoint, noParams } from './endpoint.ts';
+import { listing, retrieving } from './endpoint.ts';
 import { invalid } from './errors.ts';
 import { emit } from './events.ts';
-import { matching, pages, paginate, range } from './expand.ts';
+import { matching, pages, range } from './expand.ts';
 import { newId } from './records.ts';
 import type { Dispute } from './wire.ts';
 
@@ -97,23 +97,8 @@ export function closeDispute(box: Box, id: string, status: 'won' | 'lost'): Disp
   return dispute;
 }
 
-const retrieve = endpoint({
-  method: 'GET',
-  path: '/v1/disputes/:id',
-  answers: 'dispute',
-  params: noParams,
-  run: (box, _, { id }) => box.store.get('dispute', id),
-});
+const list = listing('dispute', z.strictObject({ ...pages, created: range }), (box, { created }) =>
+  matching(box.store.all('dispute'), { created }),
+);
 
-const list = endpoint({
-  method: 'GET',
-  path: '/v1/disputes',
-  answers: { listOf: 'dispute' },
-  params: z.strictObject({ ...pages, created: range }),
-  run(box, params) {
-    const chosen = matching(box.store.all('dispute'), { created: params.created });
-    return paginate(chosen, params, '/v1/disputes');
-  },
-});
-
-export const disputeEndpoints = [retrieve, list];
+export const disputeEndpoints = [retrieving('dispute'), list];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Box } from './box.ts';
-import type { Answers } from './expand.ts';
+import { type Answers, type PageParams, paginate } from './expand.ts';
+import type { Kind } from './records.ts';
 
 export interface Call {
   publishable: boolean;
@@ -41,3 +42,28 @@ export function endpoint<S extends z.ZodType>(shape: Shape<S>): Endpoint {
 }
 
 export const noParams = z.strictObject({});
+
+export const retrieving = (kind: Kind, path = `/v1/${kind}s`): Endpoint =>
+  endpoint({
+    method: 'GET',
+    path: `${path}/:id`,
+    answers: kind,
+    params: noParams,
+    run: (box, _, { id }) => box.store.get(kind, id),
+  });
+
+/** `choose` answers what the filters leave, oldest first. */
+export function listing<S extends z.ZodType<PageParams>>(
+  kind: Kind,
+  params: S,
+  choose: (box: Box, params: z.output<S>) => { id: string }[],
+): Endpoint {
+  const path = `/v1/${kind}s`;
+  return endpoint({
+    method: 'GET',
+    path,
+    answers: { listOf: kind },
+    params,
+    run: (box, given) => paginate(choose(box, given), given, path),
+  });
+}

@@ -3,9 +3,9 @@ import type { PaymentIntent, PaymentMethod, SetupIntent } from './wire.ts';
 export interface ErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   message: string;
-  code?: string;
+  code?: string | undefined;
   decline_code?: string;
-  param?: string;
+  param?: string | undefined;
   charge?: string;
   payment_intent?: PaymentIntent;
   payment_method?: PaymentMethod;
@@ -25,12 +25,7 @@ export class StripeFault extends Error {
 }
 
 export function invalid(message: string, code?: string, param?: string): StripeFault {
-  return new StripeFault(400, {
-    type: 'invalid_request_error',
-    message,
-    ...(code === undefined ? {} : { code }),
-    ...(param === undefined ? {} : { param }),
-  });
+  return new StripeFault(400, { type: 'invalid_request_error', message, code, param });
 }
 
 /** Stripe answers 404 for an id in the path and 400 for a parameter. */
@@ -44,9 +39,5 @@ export function missing(noun: string, id: string, param: string): StripeFault {
 }
 
 export function unauthorized(message: string, code?: string): StripeFault {
-  return new StripeFault(401, {
-    type: 'invalid_request_error',
-    message,
-    ...(code === undefined ? {} : { code }),
-  });
+  return new StripeFault(401, { type: 'invalid_request_error', message, code });
 }

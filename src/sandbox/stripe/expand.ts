@@ -11,7 +11,7 @@ export function page<T>(data: T[], url: string, hasMore = false) {
   return { object: 'list' as const, data, has_more: hasMore, url };
 }
 
-interface PageParams {
+export interface PageParams {
   limit?: number | undefined;
   starting_after?: string | undefined;
 }

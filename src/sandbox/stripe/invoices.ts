@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Box } from './box.ts';
-import { endpoint, noParams } from './endpoint.ts';
+import { endpoint, listing, noParams, retrieving } from './endpoint.ts';
 import { invalid, StripeFault } from './errors.ts';
 import { changesBetween, emit } from './events.ts';
-import { matching, pages, paginate, range } from './expand.ts';
+import { matching, pages, range } from './expand.ts';
 import { chargeInvoice, defaultMethodOf, finalize, intentOf } from './invoice-finalization.ts';
 import { recount } from './invoice-object.ts';
 import { voidInvoice } from './invoice-settlement.ts';
@@ -32,34 +32,22 @@ function payInvoice(box: Box, invoice: Invoice, method: PaymentMethod | null, of
   });
 }
 
-const retrieve = endpoint({
-  method: 'GET',
-  path: '/v1/invoices/:id',
-  answers: 'invoice',
-  params: noParams,
-  run: (box, _, { id }) => box.store.get('invoice', id),
-});
-
-const list = endpoint({
-  method: 'GET',
-  path: '/v1/invoices',
-  answers: { listOf: 'invoice' },
-  params: z.strictObject({
+const list = listing(
+  'invoice',
+  z.strictObject({
     ...pages,
     created: range,
     customer: text.optional(),
     status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
     subscription: text.optional(),
   }),
-  run(box, params) {
-    const { subscription } = params;
+  (box, { subscription, ...filters }) => {
     const known = subscription
       ? box.store.of('invoice', 'subscription', subscription)
       : box.store.all('invoice');
-    const chosen = matching(known, params, 'customer', 'status');
-    return paginate(chosen, params, '/v1/invoices');
+    return matching(known, filters, 'customer', 'status');
   },
-});
+);
 
 /** Edits a copy, so that a refusal leaves the draft unchanged. */
 const updateLine = endpoint({
@@ -138,22 +126,17 @@ const voidEndpoint = endpoint({
   },
 });
 
-const listPayments = endpoint({
-  method: 'GET',
-  path: '/v1/invoice_payments',
-  answers: { listOf: 'invoice_payment' },
-  params: z.strictObject({
+const listPayments = listing(
+  'invoice_payment',
+  z.strictObject({
     ...pages,
     payment: z.strictObject({ type: z.enum(['payment_intent']), payment_intent: text }),
   }),
-  run(box, params) {
-    const known = box.store.of('invoice_payment', 'payment_intent', params.payment.payment_intent);
-    return paginate(known, params, '/v1/invoice_payments');
-  },
-});
+  (box, { payment }) => box.store.of('invoice_payment', 'payment_intent', payment.payment_intent),
+);
 
 export const invoiceEndpoints = [
-  retrieve,
+  retrieving('invoice'),
   list,
   updateLine,
   finalizeEndpoint,

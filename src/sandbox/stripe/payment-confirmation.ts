@@ -1,4 +1,4 @@
-import { askForCharge, rememberSetup, sendToBank } from './bank.ts';
+import { askForCharge, rememberSetup, sendToBank, unauthenticated } from './bank.ts';
 import type { Box } from './box.ts';
 import { DECLINES, type DeclineName } from './cards.ts';
 import { makeCharge } from './charges.ts';
@@ -100,12 +100,5 @@ export function attemptPayment(
 }
 
 export function failAuthentication(box: Box, intent: PaymentIntent): void {
-  const method = box.store.find('payment_method', intent.payment_method);
-  leaveRefused(box, intent, {
-    code: 'payment_intent_authentication_failure',
-    message:
-      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-    type: 'invalid_request_error',
-    ...(method ? { payment_method: structuredClone(method) } : {}),
-  });
+  leaveRefused(box, intent, unauthenticated(box, intent));
 }

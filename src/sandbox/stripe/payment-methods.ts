@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Box } from './box.ts';
 import { type CardBehaviour, cardOfAlias, cardOfNumber, DECLINES, type DeclineName } from './cards.ts';
-import { endpoint, noParams } from './endpoint.ts';
+import { endpoint, listing, noParams } from './endpoint.ts';
 import { invalid, StripeFault } from './errors.ts';
 import { changesBetween, emit } from './events.ts';
-import { matching, pages, paginate } from './expand.ts';
+import { matching, pages } from './expand.ts';
 import { integer, text, webAddress } from './params.ts';
 import { newId } from './records.ts';
 import type { PaymentMethod } from './wire.ts';
@@ -195,16 +195,11 @@ const remove = endpoint({
   },
 });
 
-const list = endpoint({
-  method: 'GET',
-  path: '/v1/payment_methods',
-  answers: { listOf: 'payment_method' },
-  params: z.strictObject({ ...pages, customer: text, type: text.optional() }),
-  run(box, params) {
-    const chosen = matching(box.store.all('payment_method'), params, 'customer', 'type');
-    return paginate(chosen, params, '/v1/payment_methods');
-  },
-});
+const list = listing(
+  'payment_method',
+  z.strictObject({ ...pages, customer: text, type: text.optional() }),
+  (box, params) => matching(box.store.all('payment_method'), params, 'customer', 'type'),
+);
 
 export const paymentMethodEndpoints = [create, attach, remove, list];
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Box } from './box.ts';
 import type { CardBehaviour } from './cards.ts';
-import { endpoint, noParams } from './endpoint.ts';
+import { endpoint, listing, retrieving } from './endpoint.ts';
 import { invalid } from './errors.ts';
 import { changesBetween, emit } from './events.ts';
-import { matching, pages, paginate, range } from './expand.ts';
+import { matching, pages, range } from './expand.ts';
 import { integer, metadata, text } from './params.ts';
 import { newId } from './records.ts';
 import type { Charge, Refund } from './wire.ts';
@@ -138,27 +138,10 @@ const create = endpoint({
   },
 });
 
-const retrieve = endpoint({
-  method: 'GET',
-  path: '/v1/refunds/:id',
-  answers: 'refund',
-  params: noParams,
-  run: (box, _, { id }) => box.store.get('refund', id),
-});
+const list = listing(
+  'refund',
+  z.strictObject({ ...pages, created: range, payment_intent: text.optional() }),
+  (box, params) => matching(box.store.all('refund'), params, 'payment_intent'),
+);
 
-const list = endpoint({
-  method: 'GET',
-  path: '/v1/refunds',
-  answers: { listOf: 'refund' },
-  params: z.strictObject({
-    ...pages,
-    created: range,
-    payment_intent: text.optional(),
-  }),
-  run(box, params) {
-    const chosen = matching(box.store.all('refund'), params, 'payment_intent');
-    return paginate(chosen, params, '/v1/refunds');
-  },
-});
-
-export const refundEndpoints = [create, retrieve, list];
+export const refundEndpoints = [create, retrieving('refund'), list];

@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { askForSetup, rememberSetup, sendToBank } from './bank.ts';
+import { askForSetup, rememberSetup, sendToBank, unauthenticated } from './bank.ts';
 import type { Box } from './box.ts';
 import { browserEndpoints } from './browser-endpoints.ts';
 import { DECLINES, type DeclineName } from './cards.ts';
 import { type Call, endpoint } from './endpoint.ts';
 import { invalid, StripeFault } from './errors.ts';
-import { changesBetween, emit } from './events.ts';
+import { emit } from './events.ts';
 import { metadata, text } from './params.ts';
 import { askedMethod, attachProven, type Confirming, reused } from './payment-methods.ts';
 import { newClientSecret, newId } from './records.ts';
+import { saveChanges } from './subscription-payment.ts';
 import type { PaymentMethod, SetupIntent } from './wire.ts';
 
 export interface SetupAttempt {
@@ -23,8 +24,7 @@ function giveToSubscription(box: Box, intent: SetupIntent, method: PaymentMethod
   const before = structuredClone(waiting);
   waiting.default_payment_method = method.id;
   waiting.pending_setup_intent = null;
-  box.store.put('subscription', waiting);
-  emit(box, 'customer.subscription.updated', waiting, waiting.customer, changesBetween(before, waiting));
+  saveChanges(box, before, waiting);
 }
 
 function succeed(box: Box, intent: SetupIntent, method: PaymentMethod): void {
@@ -87,14 +87,7 @@ export function attemptSetup(
 }
 
 export function failSetupAuthentication(box: Box, intent: SetupIntent): void {
-  const method = box.store.find('payment_method', intent.payment_method);
-  leaveRefused(box, intent, {
-    code: 'setup_intent_authentication_failure',
-    message:
-      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-    type: 'invalid_request_error',
-    ...(method ? { payment_method: structuredClone(method) } : {}),
-  });
+  leaveRefused(box, intent, unauthenticated(box, intent));
 }
 
 interface SetupTerms {

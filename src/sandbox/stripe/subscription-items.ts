@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Box } from './box.ts';
 import { invalid } from './errors.ts';
-import { changesBetween, emit } from './events.ts';
+import { emit } from './events.ts';
 import { voidInvoice } from './invoice-settlement.ts';
 import { integer, text } from './params.ts';
 import { newId } from './records.ts';
+import { saveChanges } from './subscription-payment.ts';
 import type { Price, Subscription, SubscriptionItem } from './wire.ts';
 
 const once = { currency: text, product: text, unit_amount: integer };
@@ -140,10 +141,8 @@ export function expire(box: Box, subscription: Subscription): void {
   const before = structuredClone(subscription);
   subscription.status = 'incomplete_expired';
   subscription.ended_at = box.time.of(box.store, subscription.customer);
-  box.store.put('subscription', subscription);
   for (const invoice of box.store.of('invoice', 'subscription', subscription.id)) {
     if (invoice.status === 'open') voidInvoice(box, invoice);
   }
-  const changes = changesBetween(before, subscription);
-  emit(box, 'customer.subscription.updated', subscription, subscription.customer, changes);
+  saveChanges(box, before, subscription);
 }

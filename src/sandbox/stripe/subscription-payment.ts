@@ -6,6 +6,12 @@ export function subscriptionOf(box: Box, invoice: Invoice): Subscription | undef
   return box.store.find('subscription', invoice.parent?.subscription_details?.subscription);
 }
 
+export function saveChanges(box: Box, before: Subscription, subscription: Subscription): void {
+  box.store.put('subscription', subscription);
+  const changes = changesBetween(before, subscription);
+  emit(box, 'customer.subscription.updated', subscription, subscription.customer, changes);
+}
+
 function isTrialing(subscription: Subscription, now: number): boolean {
   return subscription.trial_end !== null && subscription.trial_end > now;
 }
@@ -30,9 +36,7 @@ export function noteSubscriptionPaid(box: Box, invoice: Invoice, method: Payment
   if (subscription.status === 'incomplete' || subscription.status === 'past_due') {
     subscription.status = settledStatus(box, subscription, box.time.of(box.store, subscription.customer));
   }
-  box.store.put('subscription', subscription);
-  const changes = changesBetween(before, subscription);
-  emit(box, 'customer.subscription.updated', subscription, subscription.customer, changes);
+  saveChanges(box, before, subscription);
 }
 
 /** A refused renewal is in arrears; a refused first payment is incomplete. */
@@ -41,9 +45,7 @@ export function noteSubscriptionUnpaid(box: Box, invoice: Invoice): void {
   if (!subscription || !['active', 'trialing'].includes(subscription.status)) return;
   const before = structuredClone(subscription);
   subscription.status = 'past_due';
-  box.store.put('subscription', subscription);
-  const changes = changesBetween(before, subscription);
-  emit(box, 'customer.subscription.updated', subscription, subscription.customer, changes);
+  saveChanges(box, before, subscription);
 }
 
 export function noteInvoiceVoided(box: Box, invoice: Invoice): void {
@@ -56,7 +58,5 @@ export function noteInvoiceVoided(box: Box, invoice: Invoice): void {
     subscription.status = 'incomplete_expired';
     subscription.ended_at = now;
   }
-  box.store.put('subscription', subscription);
-  const changes = changesBetween(before, subscription);
-  emit(box, 'customer.subscription.updated', subscription, subscription.customer, changes);
+  saveChanges(box, before, subscription);
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Box } from './box.ts';
-import { endpoint, noParams } from './endpoint.ts';
+import { endpoint, listing, noParams, retrieving } from './endpoint.ts';
 import { invalid, missing } from './errors.ts';
-import { changesBetween, emit } from './events.ts';
-import { pages, paginate } from './expand.ts';
+import { pages } from './expand.ts';
 import { flag, integer, text } from './params.ts';
 import { checkCard, checkFuture, createParams, createSubscription } from './subscription-creation.ts';
 import { endSubscription, firstItem, monthlyPrice, repriceItem } from './subscription-items.ts';
+import { saveChanges } from './subscription-payment.ts';
 import type { Subscription } from './wire.ts';
 
 const updateParams = z.strictObject({
@@ -94,19 +94,9 @@ const update = endpoint({
     extendTrial(subscription, given.trial_end, now);
     planEnd(subscription, given.cancel_at_period_end, now);
     subscription.default_payment_method = given.default_payment_method ?? subscription.default_payment_method;
-    const changes = changesBetween(before, subscription);
-    box.store.put('subscription', subscription);
-    emit(box, 'customer.subscription.updated', subscription, subscription.customer, changes);
+    saveChanges(box, before, subscription);
     return subscription;
   },
-});
-
-const retrieve = endpoint({
-  method: 'GET',
-  path: '/v1/subscriptions/:id',
-  answers: 'subscription',
-  params: noParams,
-  run: (box, _, { id }) => box.store.get('subscription', id),
 });
 
 const cancel = endpoint({
@@ -122,21 +112,17 @@ const cancel = endpoint({
   },
 });
 
-const list = endpoint({
-  method: 'GET',
-  path: '/v1/subscriptions',
-  answers: { listOf: 'subscription' },
-  params: z.strictObject({ ...pages, customer: text.optional(), status: text.optional() }),
-  run(box, params) {
-    const known = params.customer
-      ? box.store.of('subscription', 'customer', params.customer)
+const list = listing(
+  'subscription',
+  z.strictObject({ ...pages, customer: text.optional(), status: text.optional() }),
+  (box, { customer, status: wanted }) => {
+    const known = customer
+      ? box.store.of('subscription', 'customer', customer)
       : box.store.all('subscription').filter(({ test_clock }) => test_clock === null);
-    const chosen = known.filter(
-      ({ status }) =>
-        params.status === 'all' || (params.status ? status === params.status : status !== 'canceled'),
+    return known.filter(
+      ({ status }) => wanted === 'all' || (wanted ? status === wanted : status !== 'canceled'),
     );
-    return paginate(chosen, params, '/v1/subscriptions');
   },
-});
+);
 
-export const subscriptionEndpoints = [create, update, retrieve, cancel, list];
+export const subscriptionEndpoints = [create, update, retrieving('subscription'), cancel, list];

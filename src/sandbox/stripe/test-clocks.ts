@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, noParams } from './endpoint.ts';
+import { endpoint, retrieving } from './endpoint.ts';
 import { invalid } from './errors.ts';
 import { emit } from './events.ts';
 import { integer } from './params.ts';
@@ -31,14 +31,6 @@ const create = endpoint({
   },
 });
 
-const retrieve = endpoint({
-  method: 'GET',
-  path: `${PATH}/:id`,
-  answers: 'test_clock',
-  params: noParams,
-  run: (box, _, { id }) => box.store.get('test_clock', id),
-});
-
 const advance = endpoint({
   method: 'POST',
   path: `${PATH}/:id/advance`,
@@ -59,4 +51,4 @@ const advance = endpoint({
   },
 });
 
-export const testClockEndpoints = [create, retrieve, advance];
+export const testClockEndpoints = [create, retrieving('test_clock', PATH), advance];

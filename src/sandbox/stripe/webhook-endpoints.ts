@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Box, WebhookTarget } from './box.ts';
-import { endpoint, noParams } from './endpoint.ts';
-import { pages, paginate } from './expand.ts';
+import { endpoint, listing, noParams } from './endpoint.ts';
+import { pages } from './expand.ts';
 import { flag, text, webAddress } from './params.ts';
 import { type Delivery, newId } from './records.ts';
 import { HOUR, MINUTE } from './time.ts';
@@ -175,14 +175,9 @@ const update = endpoint({
   },
 });
 
-const list = endpoint({
-  method: 'GET',
-  path: '/v1/webhook_endpoints',
-  answers: { listOf: 'webhook_endpoint' },
-  params: z.strictObject(pages),
-  run: (box, params) =>
-    paginate(box.store.all('webhook_endpoint').map(withoutSecret), params, '/v1/webhook_endpoints'),
-});
+const list = listing('webhook_endpoint', z.strictObject(pages), (box) =>
+  box.store.all('webhook_endpoint').map(withoutSecret),
+);
 
 const remove = endpoint({
   method: 'DELETE',
