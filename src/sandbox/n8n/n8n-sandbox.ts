@@ -7,7 +7,6 @@ import { type Received, type SandboxExecution, serveWebhooks } from './webhook-r
 import { type StoredWorkflow, type WorkflowPersistence, WorkflowShelf } from './workflow-shelf.ts';
 
 interface Options {
-  apiKey?: string;
   now?: () => Date;
   persistence?: WorkflowPersistence;
   /** n8n's webhooks, too, answer some time after publish. */
@@ -29,7 +28,6 @@ const fault = z.strictObject({ kind: z.enum(N8N_FAULTS).nullable() });
 
 /** Speaks n8n's API and runs the few nodes that the shop's workflows use. */
 export async function createN8nSandbox({
-  apiKey = demoN8n.apiKey,
   now = () => new Date(),
   persistence,
   liveAfterMs = 50,
@@ -42,7 +40,7 @@ export async function createN8nSandbox({
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 16 * 1_048_576 });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'not found' }));
   app.get('/healthz/readiness', async () => ({ status: 'ok' }));
-  serveApi(app, { apiKey, shelf, faults, executions });
+  serveApi(app, { apiKey: demoN8n.apiKey, shelf, faults, executions });
   serveWebhooks(app, { shelf, faults, now, executions, received });
   app.post('/_sandbox/fault', async (request, reply) => {
     const read = fault.safeParse(request.body);

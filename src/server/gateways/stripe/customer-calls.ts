@@ -170,7 +170,6 @@ export function customerCalls(stripe: Stripe): CustomerCalls {
       return customer.id;
     },
     async updateCustomer(id, { email, name }, key) {
-      const isGone = ({ problem }: ProviderError) => problem === 'missing';
       // Other content makes another request, so it is part of the key.
       const options = { idempotencyKey: keyOf('person', key, email, name) };
       await callUnlessDone(isGone, () => stripe.customers.update(id, { email, name }, options));
