@@ -43,22 +43,18 @@ const tones: Record<BadgeTone, string> = {
 
 interface BadgeProps {
   tone?: BadgeTone;
-  icon?: ReactNode;
   children: ReactNode;
-  className?: string;
 }
 
-export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
+export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return (
     <span
       data-badge
       className={clsx(
         'inline-flex max-w-full items-center gap-1 rounded-sm px-2 py-0.5 text-xs font-medium [&_svg]:size-3.5',
         tones[tone],
-        className,
       )}
     >
-      {icon}
       {children}
     </span>
   );

@@ -4,16 +4,13 @@ import type { ReactNode } from 'react';
 interface DetailsProps {
   summary: ReactNode;
   children: ReactNode;
-  /** Those with the same name close each other. */
-  name?: string;
-  open?: boolean;
   id?: string;
 }
 
 /** Works without script, and the browser's search finds its text. */
-export function Details({ summary, children, name, open, id }: DetailsProps) {
+export function Details({ summary, children, id }: DetailsProps) {
   return (
-    <details id={id} name={name} open={open} className="group border-b border-line">
+    <details id={id} className="group border-b border-line">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-sm py-3 font-medium [&::-webkit-details-marker]:hidden">
         {summary}
         <ChevronDown

@@ -7,7 +7,6 @@ interface ErrorStateProps {
   title: ReactNode;
   children?: ReactNode;
   onRetry?: () => void;
-  retryLabel?: string;
   retrying?: boolean;
   action?: ReactNode;
 }
@@ -16,7 +15,6 @@ export function ErrorState({
   title,
   children = 'Vérifiez votre connexion, puis réessayez.',
   onRetry,
-  retryLabel = 'Réessayer',
   retrying,
   action,
 }: ErrorStateProps) {
@@ -30,7 +28,7 @@ export function ErrorState({
           {onRetry ? (
             <Button variant="secondary" onClick={onRetry} pending={retrying}>
               <RotateCw className="size-4.5" aria-hidden="true" />
-              {retryLabel}
+              Réessayer
             </Button>
           ) : null}
           {action}

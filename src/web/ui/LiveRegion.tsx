@@ -3,17 +3,11 @@ import type { ReactNode } from 'react';
 interface LiveRegionProps {
   /** Must be in the page before its text changes, or nothing is read. */
   children?: ReactNode;
-  urgent?: boolean;
 }
 
-export function LiveRegion({ children, urgent = false }: LiveRegionProps) {
+export function LiveRegion({ children }: LiveRegionProps) {
   return (
-    <div
-      role={urgent ? 'alert' : 'status'}
-      aria-live={urgent ? 'assertive' : 'polite'}
-      aria-atomic="true"
-      className="sr-only"
-    >
+    <div role="status" aria-live="polite" aria-atomic="true" className="sr-only">
       {children}
     </div>
   );

@@ -6,12 +6,11 @@ export const gearPath =
 
 interface LogoProps {
   markOnly?: boolean;
-  className?: string;
 }
 
-export function Logo({ markOnly = false, className }: LogoProps) {
+export function Logo({ markOnly = false }: LogoProps) {
   return (
-    <span className={clsx('inline-flex items-center gap-[0.4em] text-xl leading-none', className)}>
+    <span className="inline-flex items-center gap-[0.4em] text-xl leading-none">
       <svg
         viewBox="0 0 32 32"
         className="size-[1.3em] shrink-0 text-accent"
