@@ -1,4 +1,4 @@
-import { weightInWords } from '../text/french-count.ts';
+import { weightInWords } from '../text/french-weight.ts';
 import { HOUR_MS } from '../time/durations.ts';
 import { readableLine, readableText } from './readable-text.ts';
 

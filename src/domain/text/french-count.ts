@@ -1,11 +1,3 @@
-const KILOBYTE = 1024;
-
-/** Rounds up to `1 ko`, so that nothing seems to weigh nothing. */
-export function weightInWords(bytes: number): string {
-  if (bytes < KILOBYTE * KILOBYTE) return `${Math.max(1, Math.round(bytes / KILOBYTE))}\u00a0ko`;
-  return `${Math.round(bytes / KILOBYTE / KILOBYTE)}\u00a0Mo`;
-}
-
 /** docs/product/administration.md#counts-over-lists */
 
 const THOUSANDS_SPACE = '\u202f';
@@ -21,7 +13,7 @@ export interface Noun {
   readonly many: string;
 }
 
-/** French amounts are plural from two on: « 1,50 € sera rendu ». */
+/** For a count shown apart. French amounts are plural from two on: « 1,50 € sera rendu ». */
 export const inNumber = (count: number, { one, many }: Noun): string => (count < 2 ? one : many);
 
 /** `0 abonnement`, `1 234 abonnements`, `environ 12 000 abonnements`. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { weightInWords } from './french-count.ts';
+import { weightInWords } from './french-weight.ts';
 
 it.each([
   [1, '1\u00a0ko'],

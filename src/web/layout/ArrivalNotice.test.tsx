@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRoutesStub, useNavigate } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { arrivingWith } from './KeepFocus.tsx';
+import { arrivingWith } from './arrival.ts';
 import { ArrivalNotice } from './SiteLayout.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useRef } from 'react';
-import { weightInWords } from '#domain/text/french-count.ts';
+import { weightInWords } from '#domain/text/french-weight.ts';
 import { formatDateTime, parisDay } from '#domain/time/french-dates.ts';
 import { call } from '#web/api/call.ts';
 import { downloadFile } from '#web/api/download.ts';

@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { clearTokens } from '#web/api/token-store.ts';
 import { forgetDrafts } from '#web/forms/kept-drafts.ts';
-import { arrivingWith } from '#web/layout/KeepFocus.tsx';
+import { arrivingWith } from '#web/layout/arrival.ts';
 import { sessionChanged } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';

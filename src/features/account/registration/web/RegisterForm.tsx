@@ -8,7 +8,7 @@ import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { IdentityFields } from '#web/forms/IdentityFields.tsx';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
-import { type Arrival, arrivingWith } from '#web/layout/KeepFocus.tsx';
+import { type Arrival, arrivingWith } from '#web/layout/arrival.ts';
 import { openSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useNavigation, useRevalidator } from 'react-router';
-import { ErrorScreen, useFailureText } from '#web/layout/ErrorScreen.tsx';
+import { ErrorScreen } from '#web/layout/ErrorScreen.tsx';
+import { useFailureText } from '#web/layout/failure-text.ts';
 import { PageMessage } from '#web/layout/PageMessage.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Loading, Skeleton, SkeletonText } from '#web/ui/Skeleton.tsx';
