@@ -7,7 +7,7 @@ import { lightContracts } from './bin/light-contracts.ts';
 
 /** What only some screens need (an account's, the payment, the team's, the catalogue's): no other page pays for it. */
 const ofAccounts =
-  'web/admin/|web/api/(download|field-labels|query-of|seen-account|staff-activity)|web/forms/(IdentityFields|SentForm|use-kept-draft)|web/seo/json-ld|domain/(status/((ticket|idea)-status|order-words)|document/|page/|figures/|edits/|people/(staff-|person-name|email-address|second-factor|export-file|password-rules|profile-choices)|money/typed-euros|price/gift|time/(billing-period|french-dates|relative-date)|text/(french-(count|csv)|seen-text|one-form|without-e))|domain/[a-z]+/(customer-action|leaving-reason|message-words|provider-status|staff-subscription|subscription-label|subscription-status|toggle-subscription)|web/ui/(Card|CategoryIcon|Checkbox|ConfirmDialog|Dialog|FormattedField|Pagination|PasswordField|RadioGroup|SuggestField|WrittenByAi)';
+  'web/admin/|web/api/(download|field-labels|seen-account|staff-activity)|web/forms/(IdentityFields|SentForm|use-kept-draft)|web/seo/json-ld|domain/(status/((ticket|idea)-status|order-words)|document/|page/|figures/|edits/|people/(staff-|person-name|email-address|second-factor|export-file|password-rules|profile-choices)|money/typed-euros|price/gift|time/(billing-period|french-dates|relative-date)|text/(french-(count|csv)|seen-text|one-form|without-e))|domain/[a-z]+/(customer-action|leaving-reason|message-words|provider-status|staff-subscription|subscription-label|subscription-status|toggle-subscription)|web/ui/(Card|CategoryIcon|Checkbox|ConfirmDialog|Dialog|FormattedField|Pagination|PasswordField|RadioGroup|SuggestField|WrittenByAi)';
 
 /** Of the team's screens, or of few others. */
 const ofLists =

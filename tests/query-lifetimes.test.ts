@@ -7,7 +7,7 @@ import { ownPreferences } from '#people/accounts/web/NotificationsSection.tsx';
 import { ownAddresses } from '#people/addresses/web/queries.ts';
 import { bookableAutomations, freeToken } from '#shop/free-trial/web/queries.ts';
 import { ownAutomations, ownSubscriptions } from '#shop/own-automations/web/use-automation-entries.ts';
-import { shopStats } from '#staff/figures/web/queries.ts';
+import { shopStats } from '#staff/figures/web/figure-cards.ts';
 import { allIdeas, oneIdea } from '#staff/ideas-admin/web/queries.ts';
 import { allSubscriptions } from '#staff/subscriptions-admin/web/queries.ts';
 import { allTickets } from '#staff/tickets-admin/web/queries.ts';

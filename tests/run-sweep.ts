@@ -1,6 +1,6 @@
 import { listJobs } from '#app/jobs-list.ts';
 import { isMovable } from '#server/clock.ts';
-import { lookTogether } from '#server/jobs/select-due.ts';
+import { lookTogether } from '#server/jobs/each-row.ts';
 import type { OpenShop } from '#server/process/open-shop.ts';
 
 /** Jobs that send no email take it. */

@@ -1,10 +1,43 @@
 import { z } from 'zod';
-import type { SandboxNode } from './check-workflow.ts';
-import { type Given, type Item, NotKnown, resolveText } from './resolve-text.ts';
+import { type PathExpression, readTemplate } from '#domain/workflow/expressions.ts';
+import type { SandboxNode, SandboxWorkflow } from './check-workflow.ts';
+
+type Item = Record<string, unknown>;
+
+type Given = ReadonlyMap<string, readonly Item[]>;
+
+/** Unknown here, though n8n might know it. */
+class NotKnown extends Error {
+  override name = 'NotKnown';
+}
+
+const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null;
+
+function follow({ source, path }: PathExpression, item: Item, given: Given): unknown {
+  let value: unknown = source === null ? item : given.get(source)?.[0];
+  for (const step of path) value = isItem(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+  return value;
+}
+
+function written(value: unknown): string {
+  if (value === undefined) return '';
+  return isItem(value) ? JSON.stringify(value) : String(value);
+}
+
+/** Follows plain paths only. `always` is for HTML texts, whose braces need no `=`. */
+function resolveText(text: unknown, item: Item, given: Given, always = false): unknown {
+  if (typeof text !== 'string' || (!always && !text.startsWith('='))) return text;
+  const template = readTemplate(text.startsWith('=') ? text.slice(1) : text);
+  if (!template) throw new NotKnown(`the stand-in follows paths only: ${text.slice(0, 80)}`);
+  if (template.whole) return follow(template.whole, item, given);
+  return template.parts
+    .map((part) => (typeof part === 'string' ? part : written(follow(part, item, given))))
+    .join('');
+}
 
 export type Ways = Item[][];
 
-export interface WebhookAnswer {
+interface WebhookAnswer {
   status: number;
   body: unknown;
 }
@@ -187,3 +220,42 @@ export const nodeActs: ReadonlyMap<string, Act> = new Map<string, Act>([
 /** A disabled node passes its items to its first way out. */
 export const actOf = ({ type, disabled }: SandboxNode): Act | undefined =>
   disabled ? pass : nodeActs.get(type.replace(/^n8n-nodes-base\./, ''));
+
+const mostSteps = 1_000;
+
+export const isWebhook = ({ type, disabled }: SandboxNode): boolean =>
+  type === 'n8n-nodes-base.webhook' && !disabled;
+
+export function walkWorkflow(
+  workflow: SandboxWorkflow,
+  received: Item,
+  now: Date,
+): WebhookAnswer | undefined {
+  const nodes = new Map(workflow.nodes.map((node) => [node.name, node]));
+  const start = workflow.nodes.find(isWebhook);
+  const given = new Map<string, Item[]>();
+  const waiting: { name: string; items: Item[] }[] = start ? [{ name: start.name, items: [received] }] : [];
+  let answer: WebhookAnswer | undefined;
+  for (let steps = 0; waiting.length > 0; steps += 1) {
+    if (steps > mostSteps) throw new NotKnown('the stand-in runs no circle');
+    const { name, items } = waiting.shift() ?? { name: '', items: [] };
+    const node = nodes.get(name);
+    const act = node && actOf(node);
+    if (!act) throw new NotKnown(`the stand-in does not run ${name}`);
+    const ways = act(node, items, {
+      now,
+      given,
+      answer(first) {
+        answer ??= first;
+      },
+    });
+    given.set(name, ways.flat());
+    (workflow.connections[name]?.main ?? []).forEach((links, way) => {
+      const leaving = ways[way] ?? [];
+      // A condition's other way gets no items.
+      if (leaving.length > 0)
+        for (const link of links ?? []) waiting.push({ name: link.node, items: leaving });
+    });
+  }
+  return answer;
+}

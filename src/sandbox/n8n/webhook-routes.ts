@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hang, type N8nFaults } from './faults.ts';
-import { walkWorkflow } from './run-workflow.ts';
+import { walkWorkflow } from './node-acts.ts';
 import type { WorkflowShelf } from './workflow-shelf.ts';
 
 export interface SandboxExecution {

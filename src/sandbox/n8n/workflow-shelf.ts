@@ -3,8 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { SandboxWorkflow } from './check-workflow.ts';
-import { actOf } from './node-acts.ts';
-import { isWebhook } from './run-workflow.ts';
+import { actOf, isWebhook } from './node-acts.ts';
 
 export interface StoredWorkflow extends SandboxWorkflow {
   id: string;

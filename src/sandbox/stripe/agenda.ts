@@ -4,7 +4,7 @@ import type { Courier } from './courier.ts';
 import { emit } from './events.ts';
 import { chargeInvoice, defaultMethodOf, finalize, intentOf } from './invoice-finalization.ts';
 import { draftInvoice, subscriptionLine } from './invoice-object.ts';
-import { noteInvoicePaymentFailed } from './invoice-settlement.ts';
+import { noteInvoicePaymentFailed } from './payment-confirmation.ts';
 import type { Kind } from './records.ts';
 import { finishRefund, refundDueAt } from './refunds.ts';
 import { forgetOldKeys } from './request-pipeline.ts';

@@ -1,9 +1,7 @@
 import type { Box } from './box.ts';
 import { changesBetween, emit } from './events.ts';
 import { recount } from './invoice-object.ts';
-import { markPaid } from './invoice-settlement.ts';
-import { attemptPayment, type Outcome } from './payment-confirmation.ts';
-import { makePaymentIntent } from './payment-intent-object.ts';
+import { attemptPayment, makePaymentIntent, markPaid, type Outcome } from './payment-confirmation.ts';
 import { methodOf } from './payment-methods.ts';
 import { newId } from './records.ts';
 import { subscriptionOf } from './subscription-payment.ts';

@@ -6,8 +6,8 @@ import { changesBetween, emit } from './events.ts';
 import { matching, pages, range } from './expand.ts';
 import { chargeInvoice, defaultMethodOf, finalize, intentOf } from './invoice-finalization.ts';
 import { recount } from './invoice-object.ts';
-import { voidInvoice } from './invoice-settlement.ts';
 import { flag, integer, text } from './params.ts';
+import { voidInvoice } from './payment-confirmation.ts';
 import type { Invoice, PaymentMethod } from './wire.ts';
 
 function payInvoice(box: Box, invoice: Invoice, method: PaymentMethod | null, offSession: boolean): void {

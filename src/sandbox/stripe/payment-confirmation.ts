@@ -4,10 +4,94 @@ import { DECLINES, type DeclineName } from './cards.ts';
 import { makeCharge } from './charges.ts';
 import { openDispute } from './disputes.ts';
 import { invalid, StripeFault } from './errors.ts';
-import { emit } from './events.ts';
-import { noteInvoicePaid, noteInvoicePaymentFailed } from './invoice-settlement.ts';
+import { changesBetween, emit } from './events.ts';
 import { attachProven, reused } from './payment-methods.ts';
-import type { PaymentIntent, PaymentMethod } from './wire.ts';
+import { newClientSecret, newId } from './records.ts';
+import { noteInvoiceVoided, noteSubscriptionPaid, noteSubscriptionUnpaid } from './subscription-payment.ts';
+import type { Invoice, InvoicePayment, PaymentIntent, PaymentMethod } from './wire.ts';
+
+interface IntentTerms {
+  amount: number;
+  currency: string;
+  customer: string | null;
+  description: string | null;
+  payment_method: string | null;
+  setup_future_usage: 'off_session' | 'on_session' | null;
+}
+
+const cardOptions = {
+  card: {
+    installments: null,
+    mandate_options: null,
+    network: null,
+    request_three_d_secure: 'automatic',
+  },
+};
+
+export function makePaymentIntent(box: Box, terms: IntentTerms): PaymentIntent {
+  const id = newId('pi');
+  return box.store.put('payment_intent', {
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: null,
+    amount: terms.amount,
+    amount_capturable: 0,
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic',
+    client_secret: newClientSecret(id),
+    confirmation_method: 'automatic',
+    created: box.time.of(box.store, terms.customer),
+    currency: terms.currency,
+    customer: terms.customer,
+    customer_account: null,
+    description: terms.description,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: {},
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: terms.payment_method,
+    payment_method_configuration_details: null,
+    payment_method_options: cardOptions,
+    payment_method_types: ['card'],
+    payment_record: null,
+    processing: null,
+    receipt_email: null,
+    review: null,
+    setup_future_usage: terms.setup_future_usage,
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: terms.payment_method ? 'requires_confirmation' : 'requires_payment_method',
+    transfer_data: null,
+    transfer_group: null,
+  });
+}
+
+function cancelIntent(box: Box, intent: PaymentIntent, reason: PaymentIntent['cancellation_reason']): void {
+  if (intent.status === 'succeeded' || intent.status === 'canceled') {
+    throw invalid(
+      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_reauthorization, requires_confirmation, requires_action, processing.`,
+      'payment_intent_unexpected_state',
+    );
+  }
+  intent.status = 'canceled';
+  intent.canceled_at = box.time.of(box.store, intent.customer);
+  intent.cancellation_reason = reason;
+  intent.next_action = null;
+  box.store.put('payment_intent', intent);
+  box.store.remove('intent_context', intent.id);
+  emit(box, 'payment_intent.canceled', intent, intent.customer);
+}
 
 export interface Attempt {
   offSession: boolean;
@@ -101,4 +185,72 @@ export function attemptPayment(
 
 export function failAuthentication(box: Box, intent: PaymentIntent): void {
   leaveRefused(box, intent, unauthenticated(box, intent));
+}
+
+export function voidInvoice(box: Box, invoice: Invoice): void {
+  const now = box.time.of(box.store, invoice.customer);
+  for (const link of box.store.of('invoice_payment', 'invoice', invoice.id)) {
+    if (link.status !== 'open') continue;
+    link.status = 'canceled';
+    link.status_transitions.canceled_at = now;
+    box.store.put('invoice_payment', link);
+    const intent = box.store.find('payment_intent', link.payment.payment_intent);
+    if (intent && intent.status !== 'succeeded') cancelIntent(box, intent, 'void_invoice');
+  }
+  invoice.status = 'void';
+  invoice.auto_advance = false;
+  invoice.next_payment_attempt = null;
+  invoice.status_transitions.voided_at = now;
+  box.store.put('invoice', invoice);
+  emit(box, 'invoice.voided', invoice, invoice.customer);
+  noteInvoiceVoided(box, invoice);
+}
+
+function invoiceOf(box: Box, intent: PaymentIntent): { invoice: Invoice; link: InvoicePayment } | null {
+  const [link] = box.store.of('invoice_payment', 'payment_intent', intent.id);
+  const invoice = box.store.find('invoice', link?.invoice);
+  return link && invoice ? { invoice, link } : null;
+}
+
+export function markPaid(box: Box, invoice: Invoice, amount: number, method: PaymentMethod | null): void {
+  const now = box.time.of(box.store, invoice.customer);
+  invoice.status = 'paid';
+  invoice.amount_paid = amount;
+  invoice.amount_remaining = 0;
+  invoice.attempted = true;
+  invoice.auto_advance = false;
+  invoice.next_payment_attempt = null;
+  invoice.status_transitions.paid_at = now;
+  box.store.put('invoice', invoice);
+  emit(box, 'invoice.paid', invoice, invoice.customer);
+  emit(box, 'invoice.payment_succeeded', invoice, invoice.customer);
+  noteSubscriptionPaid(box, invoice, method);
+}
+
+function noteInvoicePaid(box: Box, intent: PaymentIntent, method: PaymentMethod): void {
+  const found = invoiceOf(box, intent);
+  if (!found) return;
+  const { invoice, link } = found;
+  link.status = 'paid';
+  link.amount_paid = intent.amount;
+  link.status_transitions.paid_at = box.time.of(box.store, invoice.customer);
+  box.store.put('invoice_payment', link);
+  invoice.attempt_count += 1;
+  emit(box, 'invoice_payment.paid', link, invoice.customer);
+  markPaid(box, invoice, intent.amount, method);
+}
+
+/** No retries: the shop does its own dunning. */
+export function noteInvoicePaymentFailed(box: Box, intent: PaymentIntent, actionRequired: boolean): void {
+  const invoice = invoiceOf(box, intent)?.invoice;
+  if (invoice?.status !== 'open') return;
+  const before = structuredClone(invoice);
+  invoice.attempted = true;
+  invoice.attempt_count += 1;
+  invoice.next_payment_attempt = null;
+  box.store.put('invoice', invoice);
+  emit(box, 'invoice.updated', invoice, invoice.customer, changesBetween(before, invoice));
+  if (actionRequired) emit(box, 'invoice.payment_action_required', invoice, invoice.customer);
+  emit(box, 'invoice.payment_failed', invoice, invoice.customer);
+  noteSubscriptionUnpaid(box, invoice);
 }

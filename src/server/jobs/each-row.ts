@@ -1,6 +1,52 @@
-import type { SQLWrapper } from 'drizzle-orm';
+import { type Query, type SQLWrapper, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { executeQuery, type Queries } from '../db/connection.ts';
+import type { Instant } from '../db/instant.ts';
+import { ProviderError } from '../gateways/stripe/provider-objects.ts';
 import type { Shop } from '../shop.ts';
-import type { Look } from './select-due.ts';
+
+const mostInOnePass = 50;
+
+interface InTurn<Id> {
+  name: string;
+  due(look: Look): SQLWrapper;
+  lease(shop: Shop): Promise<Id | undefined>;
+  ask(shop: Shop, id: Id): Promise<unknown>;
+}
+
+/** docs/product/provider.md#one-away-stops-the-pass */
+export const inTurn = <Id extends string | number>({ name, due, lease, ask }: InTurn<Id>) => ({
+  name,
+  asksProvider: true as const,
+  due,
+  async run(shop: Shop): Promise<number> {
+    for (let leased = 0; leased < mostInOnePass; leased += 1) {
+      const id = await lease(shop);
+      if (id === undefined) return leased;
+      try {
+        await ask(shop, id);
+      } catch (error) {
+        shop.log.warn({ err: error, sweep: name, id }, 'a sweep could not do one of its rows');
+        if (error instanceof ProviderError && error.problem === 'unavailable') return leased + 1;
+      }
+    }
+    return mostInOnePass;
+  },
+});
+
+const lastByKey = new Map<string, Promise<unknown>>();
+
+/** Only saves work within this process: the database guards between processes. */
+export async function oneAtATime<Answer>(key: string, work: () => Promise<Answer>): Promise<Answer> {
+  const before = lastByKey.get(key);
+  const mine = before ? before.then(work, work) : work();
+  lastByKey.set(key, mine);
+  try {
+    return await mine;
+  } finally {
+    if (lastByKey.get(key) === mine) lastByKey.delete(key);
+  }
+}
 
 export class FailedRows extends Error {
   override name = 'FailedRows';
@@ -87,3 +133,32 @@ export const eachDue = <Row extends { id: Key }, Kind extends { name: string }>(
       (row) => act(shop, row),
     ),
 });
+
+export interface Look {
+  db: Queries;
+  now: Instant;
+}
+
+interface Looker {
+  name: string;
+  due?(look: Look): SQLWrapper;
+}
+
+function queryOf(sweeps: readonly Looker[], db: Queries): Query {
+  const now = sql`${sql.placeholder('now')}::timestamptz`;
+  const looks = sweeps.flatMap(({ name, due }) =>
+    due ? [sql`select ${sql.raw(`'${name}'`)} as name where exists (${due({ db, now }).getSQL()})`] : [],
+  );
+  return new PgDialect().sqlToQuery(sql.join(looks, sql` union all `));
+}
+
+/** One statement asks for all, and its text is built once. */
+export function lookTogether(sweeps: readonly Looker[]): (shop: Shop) => Promise<Set<string>> {
+  let query: Query | undefined;
+  return async ({ db, clock }) => {
+    query ??= queryOf(sweeps, db);
+    if (query.sql === '') return new Set();
+    const { rows } = await executeQuery<{ name: string }>(db, query, { now: clock.now() });
+    return new Set(rows.map(({ name }) => name));
+  };
+}

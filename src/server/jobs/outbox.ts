@@ -8,8 +8,8 @@ import { gatherMessage } from '../db/last-writes.ts';
 import { users } from '../db/schema/accounts.ts';
 import { outbox } from '../db/schema/messages.ts';
 import type { Shop } from '../shop.ts';
-import { isJobQueued } from './is-job-queued.ts';
-import type { Look } from './select-due.ts';
+import type { Look } from './each-row.ts';
+import { isJobQueued } from './job-runs.ts';
 
 export interface OutboxMessage {
   kind: string;

@@ -4,12 +4,10 @@ import { type RunnerOptions, runOnce, type TaskList, type WorkerEvents } from 'g
 import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Clock } from '../clock.ts';
 import type { Shop } from '../shop.ts';
-import { FailedRows } from './each-row.ts';
-import { jobLogger } from './job-logger.ts';
-import { noteRun } from './job-runs.ts';
+import { FailedRows, type Look, lookTogether } from './each-row.ts';
+import { jobLogger, noteRun } from './job-runs.ts';
 import { runLastingly } from './lasting-runner.ts';
 import { deliver, type OutboxHandler, outboxSweep } from './outbox.ts';
-import { type Look, lookTogether } from './select-due.ts';
 import { type SweepRound, sweepInRounds } from './sweep-rounds.ts';
 
 export interface Sweep {

@@ -3,7 +3,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Content, Item, Portal, Root, Trigger } from 'radix-ui/dropdown-menu';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from '../ui/Link.tsx';
-import { floating, layerOf } from './layer.ts';
+import { floating, layerOf } from './keyboard.ts';
 
 export type MenuAct = {
   label: string;

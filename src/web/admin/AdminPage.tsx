@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { ReactNode } from 'react';
-import { buttonStyle } from '../ui/Button.tsx';
+import { type StaffRight, whoMay } from '#domain/people/staff-rights.ts';
+import { ButtonLink, buttonStyle } from '../ui/Button.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
 import { ActMenu, type MenuAct } from './ActMenu.tsx';
 
 interface AdminPageProps {
@@ -44,5 +46,15 @@ export function AdminPage({
         {children}
       </div>
     </div>
+  );
+}
+
+/** docs/product/staff.md#asked-at-each-call */
+export function RightMissing({ right }: { right: StaffRight }) {
+  const home = <ButtonLink to="/admin/dashboard">Retour au tableau de bord</ButtonLink>;
+  return (
+    <ErrorState title="Votre rôle n’ouvre pas cet écran" action={home}>
+      {whoMay(right)}
+    </ErrorState>
   );
 }

@@ -13,7 +13,7 @@ import { Button } from '../ui/Button.tsx';
 import { TextField, type TextFieldProps } from '../ui/TextField.tsx';
 import { ChipButton } from './ChipButton.tsx';
 import { isRange, namesOf, type RangeFilter, type TextFilter } from './filter.ts';
-import { floating } from './layer.ts';
+import { floating } from './keyboard.ts';
 import type { ListState } from './list-state.ts';
 
 interface FilterFormProps {

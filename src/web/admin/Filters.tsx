@@ -7,7 +7,7 @@ import { ChipButton } from './ChipButton.tsx';
 import { FilterForm } from './FilterForm.tsx';
 import { FilterSearch } from './FilterSearch.tsx';
 import { type ChipFilter, type Filter, namesOf, type SelectFilter, saidOf } from './filter.ts';
-import { floating } from './layer.ts';
+import { floating } from './keyboard.ts';
 import type { ListState } from './list-state.ts';
 
 function FilterChip({ list, filter }: { list: ListState; filter: ChipFilter }) {

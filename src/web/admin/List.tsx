@@ -15,9 +15,9 @@ import { Pagination } from '../ui/Pagination.tsx';
 import { ActMenu, type MenuAct } from './ActMenu.tsx';
 import { Filters } from './Filters.tsx';
 import type { Filter } from './filter.ts';
+import { floating } from './keyboard.ts';
 import type { Column } from './ListHead.tsx';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
-import { floating } from './layer.ts';
 import type { ListState } from './list-state.ts';
 import { QueryFailure } from './QueryFailure.tsx';
 

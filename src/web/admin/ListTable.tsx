@@ -3,8 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { actsCell, type Column, HeadCell, headCell, nameCell } from './ListHead.tsx';
 import type { ListState } from './list-state.ts';
-import { isPressOnRow, openRow, useRowKeys } from './row-keys.ts';
-import type { RowId, Selection } from './selection.tsx';
+import { isPressOnRow, openRow, type RowId, type Selection, useRowKeys } from './selection.tsx';
 import { useIsWide } from './wide-table.ts';
 
 const rows = Array.from({ length: 10 }, (_, row) => row);

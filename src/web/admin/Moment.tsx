@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { relativeDate } from '#domain/time/relative-date.ts';
 import { shopNow } from '../api/shop-time.ts';
-import { Tip } from './Tip.tsx';
+import { Tip } from './Fact.tsx';
 
 interface MomentProps {
   at: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../ui/Link.tsx';
-import { opensRow } from './row-keys.ts';
+import { opensRow } from './selection.tsx';
 
 const look = 'rounded-sm text-left font-medium underline-offset-4 hover:underline';
 

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { parisTime } from '#domain/time/french-dates.ts';
 import { Link } from '../ui/Link.tsx';
 import { Loading, Skeleton } from '../ui/Skeleton.tsx';
+import { Tip } from './Fact.tsx';
 import { QueryFailure } from './QueryFailure.tsx';
-import { Tip } from './Tip.tsx';
 
 export interface Stat {
   label: string;

@@ -5,7 +5,7 @@ import { createRoutesStub } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { UsePanel } from '#staff/automations-admin/web/AdminAutomationScreen.tsx';
 import AdminCategoriesScreen from '#staff/categories-admin/web/AdminCategoriesScreen.tsx';
-import { SubscriptionCards } from '#staff/figures/web/SubscriptionCards.tsx';
+import { SubscriptionCards } from '#staff/figures/web/Figures.tsx';
 import AdminIdeasScreen from '#staff/ideas-admin/web/AdminIdeasScreen.tsx';
 import AdminSupportScreen from '#staff/tickets-admin/web/AdminSupportScreen.tsx';
 import AdminUsersScreen from '#staff/users-admin/web/AdminUsersScreen.tsx';

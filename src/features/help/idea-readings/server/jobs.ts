@@ -11,7 +11,7 @@ import {
 import { type Database, inTransaction } from '#server/db/connection.ts';
 import { ideas } from '#server/db/schema/support.ts';
 import { AiFailure } from '#server/gateways/ai/ask-model.ts';
-import { isJobQueued } from '#server/jobs/is-job-queued.ts';
+import { isJobQueued } from '#server/jobs/job-runs.ts';
 import { cleansUp } from '#server/jobs/old-rows.ts';
 import type { JobHandler, Sweep } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';

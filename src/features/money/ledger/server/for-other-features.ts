@@ -1,2 +1,1 @@
-export { followLedger } from './follow-ledger.ts';
-export { type MrrFigures, mrrFigures } from './mrr-now.ts';
+export { followLedger, type MrrFigures, mrrFigures } from './mrr-store.ts';

@@ -1,6 +1,6 @@
 import { unfollowed } from '#server/db/ledger-followed.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
-import { followLedger } from './follow-ledger.ts';
+import { followLedger } from './mrr-store.ts';
 
 const rounds = 20;
 

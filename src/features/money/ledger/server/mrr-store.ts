@@ -1,13 +1,74 @@
 import { and, asc, count, eq, gte, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { Mrr, MrrMovement } from '#domain/figures/mrr.ts';
-import type { MrrDay } from '#domain/figures/mrr-chain.ts';
+import { type Mrr, type MrrMovement, sumOfMrr } from '#domain/figures/mrr.ts';
+import { type MrrDay, mrrByDay } from '#domain/figures/mrr-chain.ts';
 import { isFacts } from '#domain/money/ledger-facts.ts';
 import { type EuroCents, euroCents } from '#domain/money/money.ts';
-import type { Queries, Transaction } from '#server/db/connection.ts';
+import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
+import { noteFollowed, selectUnfollowed } from '#server/db/ledger-followed.ts';
 import { ledgerEvents, mrrDays, mrrStandings } from '#server/db/schema/ledger.ts';
+import type { Shop } from '#server/shop.ts';
+
+export interface CountedChain {
+  ledgerId: string;
+  sequence: number;
+  now: Mrr;
+  days: MrrDay[];
+}
+
+export async function countChains(db: Queries, ledgerIds: readonly string[]): Promise<CountedChain[]> {
+  if (ledgerIds.length === 0) return [];
+  const { events, last } = await selectChainEvents(db, ledgerIds);
+  return last.map((chain) => ({ ...chain, ...mrrByDay(events.get(chain.ledgerId) ?? []) }));
+}
+
+/** `anew` writes over whatever is there. Each standing is locked before its days are read. */
+export async function keepChains(
+  tx: Transaction,
+  chains: readonly CountedChain[],
+  { anew = false } = {},
+): Promise<void> {
+  const written: CountedChain[] = [];
+  for (const chain of chains.toSorted((one, other) => (one.ledgerId < other.ledgerId ? -1 : 1))) {
+    const { ledgerId, sequence, now } = chain;
+    if (await writeStanding(tx, { ledgerId, sequence, ...now }, { anew })) written.push(chain);
+  }
+  const kept = await selectDays(
+    tx,
+    written.map(({ ledgerId }) => ledgerId),
+  );
+  for (const { ledgerId, days } of written) await writeDays(tx, ledgerId, kept.get(ledgerId) ?? [], days);
+}
+
+const batch = 100;
+
+/** The chains are not locked: events written meanwhile are found the next time. */
+async function followSome({ db }: Pick<Shop, 'db'>): Promise<number> {
+  const ledgerIds = await selectUnfollowed(db, batch);
+  const chains = await countChains(db, ledgerIds);
+  if (chains.length === 0) return 0;
+  await inTransaction(db, async (tx) => {
+    await keepChains(tx, chains);
+    await noteFollowed(tx, chains);
+  });
+  return ledgerIds.length;
+}
+
+/** It stops when only events written meanwhile are left, or after this many rounds. */
+export async function followLedger(
+  shop: Pick<Shop, 'db'>,
+  rounds = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  let followed = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const some = await followSome(shop);
+    followed += some;
+    if (some < batch) break;
+  }
+  return followed;
+}
 
 /** Answers each chain's last event, and the events before it that set a monthly price. */
-export async function selectChainEvents(db: Queries, ledgerIds: readonly string[]) {
+async function selectChainEvents(db: Queries, ledgerIds: readonly string[]) {
   const { ledgerId, sequence, at, entity, entityId, act, after } = ledgerEvents;
   const ofThese = inArray(ledgerId, [...ledgerIds]);
   // This query runs first, so that no event is noted as counted that the second query did not see.
@@ -45,7 +106,7 @@ export async function selectDays(db: Queries, ledgerIds: readonly string[]): Pro
 }
 
 /** False when another process has already counted as many events, or more. */
-export async function writeStanding(
+async function writeStanding(
   tx: Transaction,
   row: typeof mrrStandings.$inferInsert,
   { anew = false } = {},
@@ -64,7 +125,7 @@ export async function writeStanding(
 }
 
 /** The caller has locked the standing. */
-export async function writeDays(
+async function writeDays(
   tx: Transaction,
   ledgerId: string,
   kept: readonly MrrDay[],
@@ -91,7 +152,7 @@ const without = (column: typeof mrrStandings.ledgerId | typeof mrrDays.ledgerId,
 const whole = (amount: SQL) =>
   sql<EuroCents>`coalesce(${amount}, 0)::bigint`.mapWith((sum) => euroCents(Number(sum)));
 
-export async function sumStandings(
+async function sumStandings(
   db: Queries,
   except: readonly string[],
 ): Promise<Mrr & { beneficiaries: number }> {
@@ -108,7 +169,7 @@ export async function sumStandings(
   return sums;
 }
 
-export interface MovedDay {
+interface MovedDay {
   day: string;
   movement: MrrMovement;
   /** Negative where it went down. */
@@ -117,7 +178,7 @@ export interface MovedDay {
 }
 
 /** `from` is a Paris day and is included. */
-export function sumDays(db: Queries, from: string, except: readonly string[]): Promise<MovedDay[]> {
+function sumDays(db: Queries, from: string, except: readonly string[]): Promise<MovedDay[]> {
   const { day, movement, before, after, ledgerId } = mrrDays;
   return db
     .select({ day, movement, moved: whole(sql`sum(${after} - ${before})`), customers: count() })
@@ -125,4 +186,36 @@ export function sumDays(db: Queries, from: string, except: readonly string[]): P
     .where(and(gte(day, from), without(ledgerId, except)))
     .groupBy(day, movement)
     .orderBy(asc(day), asc(movement));
+}
+
+export interface MrrFigures extends Mrr {
+  /** The cap lowers what these customers pay. */
+  beneficiaries: number;
+  moved: MovedDay[];
+}
+
+const everyone = 1_000_000;
+
+/** One snapshot serves both the kept rows and the events not counted in them yet. */
+export async function mrrFigures(snapshot: Transaction, from: string): Promise<MrrFigures> {
+  const unfollowed = await selectUnfollowed(snapshot, everyone);
+  const counted = await countChains(snapshot, unfollowed);
+  const kept = await sumStandings(snapshot, unfollowed);
+  const { real, theoretical } = counted.map(({ now }) => now).reduce(sumOfMrr, kept);
+  const later = counted.flatMap(({ days }) =>
+    days
+      .filter(({ day }) => day >= from)
+      .map(({ day, movement, before, after }) => ({
+        day,
+        movement,
+        moved: euroCents(after - before),
+        customers: 1,
+      })),
+  );
+  return {
+    real,
+    theoretical,
+    beneficiaries: kept.beneficiaries + counted.filter(({ now }) => now.real < now.theoretical).length,
+    moved: [...(await sumDays(snapshot, from, unfollowed)), ...later],
+  };
 }

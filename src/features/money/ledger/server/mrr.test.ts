@@ -10,7 +10,7 @@ import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy } from '#tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
-import { mrrFigures } from './mrr-now.ts';
+import { mrrFigures } from './mrr-store.ts';
 import { verifyMrr } from './verify-ledger.ts';
 
 let shop: TestShop;

@@ -27,7 +27,6 @@ import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import { disputes, withdrawals } from '#server/db/schema/withdrawals.ts';
 import { genesis, hashOf, type LedgerEvent } from '#server/ledger/ledger-chain.ts';
 import type { Shop } from '#server/shop.ts';
-import { type CountedChain, countChains, followLedger, keepChains } from './follow-ledger.ts';
 import {
   type EventRow,
   type LedgerPerson,
@@ -36,7 +35,14 @@ import {
   selectOrphans,
   selectPeople,
 } from './ledger-store.ts';
-import { selectDays, selectStandings } from './mrr-store.ts';
+import {
+  type CountedChain,
+  countChains,
+  followLedger,
+  keepChains,
+  selectDays,
+  selectStandings,
+} from './mrr-store.ts';
 
 type Held = Map<number, Map<string, Facts>>;
 

@@ -10,8 +10,7 @@ import { createPurchase } from '#tests/factories/subscriptions.ts';
 import { buy, payByCard } from '#tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import { confirmWithdrawal, contractOf } from '#tests/withdraw-as-customer.ts';
-import { convergeDispute } from './converge-dispute.ts';
-import { convergeRecentDisputes } from './recent-disputes.ts';
+import { convergeDispute, convergeRecentDisputes } from './converge-dispute.ts';
 
 let shop: TestShop;
 let customer: TestCustomer;

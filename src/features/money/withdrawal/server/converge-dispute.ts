@@ -1,4 +1,6 @@
-import { type DisputeAct, nextDisputeStatus } from '#domain/status/payment-status.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { type DisputeAct, type DisputeStatus, nextDisputeStatus } from '#domain/status/payment-status.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
 import {
   changeOrder,
@@ -16,22 +18,17 @@ import {
 } from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, lockCustomer } from '#people/accounts/server/for-other-features.ts';
 import { raiseAlert, resolveAlert } from '#server/alerts.ts';
-import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
 import { isGivenBack } from '#server/db/given-back.ts';
 import { appendToLedger } from '#server/db/last-writes.ts';
+import { orders, payments } from '#server/db/schema/orders.ts';
+import { disputes } from '#server/db/schema/withdrawals.ts';
 import type { ProviderDispute } from '#server/gateways/stripe/dispute-calls.ts';
+import { eachPage } from '#server/gateways/stripe/pages.ts';
 import { isMissing } from '#server/gateways/stripe/provider-objects.ts';
 import { enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
-import {
-  closeDisputeRow,
-  type DisputeRow,
-  insertDispute,
-  selectBought,
-  selectDebited,
-  selectDispute,
-} from './dispute-store.ts';
 
 interface Contested {
   orderId: number;
@@ -224,4 +221,80 @@ export async function convergeDispute(shop: Shop, stripeDisputeId: string): Prom
   }
   if (provider.status === 'lost') await reconcileMonths(shop, contested);
   await onceNonePays(shop, contested.userId, () => follow(shop, provider, contested));
+}
+
+type DisputeRow = typeof disputes.$inferSelect;
+
+async function selectDispute(db: Queries, stripeDisputeId: string): Promise<DisputeRow | undefined> {
+  const [row] = await db.select().from(disputes).where(eq(disputes.stripeDisputeId, stripeDisputeId));
+  return row;
+}
+
+/** Undefined when another process has written it meanwhile. */
+async function insertDispute(
+  tx: Transaction,
+  values: typeof disputes.$inferInsert,
+): Promise<DisputeRow | undefined> {
+  const [row] = await tx.insert(disputes).values(values).onConflictDoNothing().returning();
+  return row;
+}
+
+async function closeDisputeRow(
+  tx: Transaction,
+  id: number,
+  status: DisputeStatus,
+  closedAt: Date,
+): Promise<void> {
+  await tx.update(disputes).set({ status, closedAt }).where(eq(disputes.id, id));
+}
+
+/** `startOf` is null for every debit but the first, so that an unknown renewal is not taken for another order. */
+async function selectDebited(
+  db: Queries,
+  debit: { intentId: string; invoiceId: string | undefined; startOf: string | null },
+): Promise<{ orderId: number; userId: number } | undefined> {
+  const { intentId, invoiceId, startOf } = debit;
+  const order = { orderId: orders.id, userId: orders.userId };
+  if (invoiceId) {
+    const [renewal] = await db.select(order).from(orders).where(eq(orders.stripeInvoiceId, invoiceId));
+    if (renewal) return renewal;
+  }
+  const started = { orderId: payments.orderId, userId: payments.userId };
+  const [byIntent] = await db.select(started).from(payments).where(eq(payments.stripeIntentId, intentId));
+  if (byIntent || !startOf) return byIntent;
+  const [first] = await db.select(started).from(payments).where(eq(payments.stripeSubscriptionId, startOf));
+  return first;
+}
+
+async function selectBought(db: Queries, orderId: number) {
+  const [row] = await db
+    .select({ status: orders.status, reason: orders.reason })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return row;
+}
+
+async function selectStatuses(db: Queries, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: disputes.stripeDisputeId, status: disputes.status })
+    .from(disputes)
+    .where(inArray(disputes.stripeDisputeId, [...ids]));
+  return new Map(rows.map(({ id, status }) => [id, status]));
+}
+
+/** docs/product/refund-and-dispute.md#cardholders-have-time */
+const recentMs = 200 * DAY_MS;
+
+export async function convergeRecentDisputes(shop: Shop): Promise<void> {
+  const since = new Date(shop.clock.now().getTime() - recentMs);
+  for await (const page of eachPage((after) => shop.stripe.pageDisputes(since, after))) {
+    const known = await selectStatuses(
+      shop.db,
+      page.map(({ id }) => id),
+    );
+    for (const { id, status } of page) {
+      if (known.get(id) !== status) await convergeDispute(shop, id);
+    }
+  }
 }

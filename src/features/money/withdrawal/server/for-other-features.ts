@@ -1,3 +1,2 @@
-export { convergeDispute } from './converge-dispute.ts';
-export { convergeRecentDisputes } from './recent-disputes.ts';
+export { convergeDispute, convergeRecentDisputes } from './converge-dispute.ts';
 export { forgetHolderOf } from './withdrawal-store.ts';

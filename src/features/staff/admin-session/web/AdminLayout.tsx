@@ -3,20 +3,22 @@ import MenuIcon from 'lucide-react/icons/menu';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, Outlet, useLocation, useMatches, useNavigate } from 'react-router';
+import { rolesWith, STAFF_ROLES } from '#domain/people/staff-rights.ts';
 import { SearchButton, StaffSearch } from '#staff/search/web/for-other-features.ts';
+import { AdminPage, RightMissing } from '#web/admin/AdminPage.tsx';
+import type { StaffScreen } from '#web/admin/admin-meta.ts';
 import { commandKeyName, type Shortcut, useKnownShortcuts, useShortcuts } from '#web/admin/keyboard.ts';
 import { useFreshAfterRefusal } from '#web/admin/staff-act.ts';
 import { watchActivity } from '#web/api/staff-activity.ts';
 import { ErrorScreen } from '#web/layout/ErrorScreen.tsx';
-import { NavigationProgress } from '#web/layout/LoadingMessage.tsx';
+import { LoadingMessage, NavigationProgress } from '#web/layout/LoadingMessage.tsx';
 import { SkipLink } from '#web/layout/SiteLayout.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import type { Route } from './+types/AdminLayout.ts';
 import { MenuFoot, OwnEntries, useOwnWaiting, WaitingCount, withWaiting } from './AdminMenu.tsx';
 import { entriesFor } from './admin-screens.ts';
-import { OpenScreen } from './OpenScreen.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 import { arriveSwitched, useCurrentAdmin } from './staff-session.ts';
 
@@ -254,4 +256,21 @@ function AdminDrawer() {
       </Dialog>
     </>
   );
+}
+
+/** It asks for the role first, so that nobody fills in a form which they may not use. */
+function OpenScreen() {
+  const handles = useMatches().map(({ handle }) => handle as Partial<StaffScreen> | undefined);
+  const right = handles.findLast((handle) => handle?.right)?.right;
+  const { data: admin, isPending } = useCurrentAdmin();
+  const isOpenToAll = right === undefined || rolesWith(right).length === STAFF_ROLES.length;
+  if (isOpenToAll || admin?.rights.includes(right)) return <Outlet />;
+  if (admin)
+    return (
+      <AdminPage title="Accès refusé">
+        <RightMissing right={right} />
+      </AdminPage>
+    );
+  // Without an answer the screen's own calls say why.
+  return isPending ? <LoadingMessage>Vérification de vos droits…</LoadingMessage> : <Outlet />;
 }

@@ -11,8 +11,7 @@ import { ThemeSwitch } from '#web/layout/SiteLayout.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { MenuLink } from '#web/ui/Link.tsx';
 import { type AdminEntry, entriesFor, groupEntries } from './admin-screens.ts';
-import { useWaiting } from './queries.ts';
-import { useCurrentAdmin } from './staff-session.ts';
+import { useCurrentAdmin, useWaiting } from './staff-session.ts';
 
 interface MenuProps {
   /** It shows icons alone; the words remain for screen readers and on hover. */

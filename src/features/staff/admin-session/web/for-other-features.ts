@@ -1,3 +1,1 @@
-export { queueKey, useWaiting } from './queries.ts';
-
-export { useCurrentAdmin } from './staff-session.ts';
+export { queueKey, useCurrentAdmin, useWaiting } from './staff-session.ts';

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { queryOf } from '#web/api/query-of.ts';
@@ -8,6 +9,20 @@ import { focusPlace } from '#web/layout/KeepFocus.tsx';
 import { openSession, useSession } from '#web/session.ts';
 import { toast } from '#web/ui/toast.ts';
 import * as calls from '../contract.ts';
+
+/** Every act of the screen refetches all of it, because it may settle something in another section. */
+export const queueKey = ['admin', 'queue'] as const;
+
+const queueCounts = queryOf([...queueKey, 'counts'], calls.countQueue, {
+  staleTime: MINUTE_MS,
+  refetchInterval: MINUTE_MS,
+});
+
+/** Undefined while it is not known. */
+export function useWaiting(mayRead: boolean): number | undefined {
+  const { data } = useQuery({ ...queueCounts, enabled: mayRead });
+  return mayRead ? data?.matters : undefined;
+}
 
 /** It is dropped when somebody else signs in. */
 const staffData = ['admin'] as const;

@@ -5,20 +5,25 @@ import { formatDay, parisDay } from '#domain/time/french-dates.ts';
 import { requireRight } from '#server/http/caller.ts';
 import { refuseStale } from '#server/http/refuse-stale.ts';
 import { staffCall } from '#server/http/staff-call.ts';
+import { type Acting, actsOn } from '#server/journal/act-on.ts';
 import type { Staff } from '#server/staff.ts';
 import {
   datePriceOfBuyers,
   keepFormerSlug,
+  lockAutomation,
   selectPendingChange,
   updateAutomation,
 } from '#shop/catalogue/server/for-other-features.ts';
 import * as calls from '../contract.ts';
 import type { ChangedAutomation } from '../form.ts';
-import { requireCategory, slugOwner, slugRefused } from './automation-slug.ts';
+import { requireCategory, slugOwner, slugRefused } from './create-automation.ts';
 import { offerForSale } from './follow-draft.ts';
 import { showForStaff } from './list-for-staff.ts';
 import { storeCover } from './make-cover.ts';
-import { type OnAutomation, onAutomation } from './on-automation.ts';
+
+export type OnAutomation = Acting<NonNullable<Awaited<ReturnType<typeof lockAutomation>>>>;
+
+export const onAutomation = actsOn('automation', lockAutomation);
 
 type Row = OnAutomation['row'];
 type Changes = Partial<Columns<typeof AUTOMATION> & Pick<Row, 'descriptionByAi' | 'imageKey'>>;

@@ -1,4 +1,3 @@
-export { requireCategory, slugOwner } from './automation-slug.ts';
-export { addAutomation } from './create-automation.ts';
+export { addAutomation, requireCategory, slugOwner } from './create-automation.ts';
 export { UNWRITTEN_PAGE } from './follow-draft.ts';
 export type { PageFile } from './read-page.ts';

@@ -18,7 +18,7 @@ import {
 } from '#shop/tool-pages/server/for-other-features.ts';
 import type { ExaminedVersion, PageVersion } from '../contract.ts';
 import * as calls from '../contract.ts';
-import { type OnAutomation, onAutomation } from './on-automation.ts';
+import { type OnAutomation, onAutomation } from './change-automation.ts';
 import type { read } from './page-reader.ts';
 import { readPage } from './read-page.ts';
 

@@ -1,3 +1,4 @@
+import { asc, eq } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import {
   MOST_PICTURES,
@@ -7,16 +8,16 @@ import {
   type StoredPicture,
   shownPicture,
 } from '#domain/page/pictures.ts';
-import { inTransaction } from '#server/db/connection.ts';
+import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
+import { automationPictures } from '#server/db/schema/catalogue.ts';
 import { putFile } from '#server/gateways/storage.ts';
 import { staffCall } from '#server/http/staff-call.ts';
 import type { Shop } from '#server/shop.ts';
 import { updateAutomation } from '#shop/catalogue/server/for-other-features.ts';
 import type { ArrangedPictures, ShownPicture } from '../contract.ts';
 import * as calls from '../contract.ts';
+import { type OnAutomation, onAutomation } from './change-automation.ts';
 import { makePictures, nameOf, refused } from './make-cover.ts';
-import { type OnAutomation, onAutomation } from './on-automation.ts';
-import { arrangePictures, insertPicture, selectPictures } from './picture-store.ts';
 import { lockCovers } from './unused-covers.ts';
 
 type NewPicture = Omit<StoredPicture, 'id' | 'caption'>;
@@ -97,3 +98,37 @@ export const changePictures = staffCall(
     return show(shop, id);
   },
 );
+
+function selectPictures(db: Queries, automationId: number): Promise<StoredPicture[]> {
+  const { id, key, width, height, caption, position } = automationPictures;
+  return db
+    .select({ id, key, width, height, caption })
+    .from(automationPictures)
+    .where(eq(automationPictures.automationId, automationId))
+    .orderBy(asc(position));
+}
+
+/** The caller has locked the automation. */
+async function insertPicture(tx: Transaction, values: typeof automationPictures.$inferInsert): Promise<void> {
+  await tx.insert(automationPictures).values(values);
+}
+
+/** The list gives the order, and pictures missing from it are deleted. The caller has locked the automation. */
+async function arrangePictures(
+  tx: Transaction,
+  former: readonly Pick<StoredPicture, 'id'>[],
+  wanted: readonly Pick<StoredPicture, 'id' | 'caption'>[],
+): Promise<void> {
+  for (const { id } of former)
+    if (!wanted.some((one) => one.id === id))
+      await tx.delete(automationPictures).where(eq(automationPictures.id, id));
+  for (const [index, { id, caption }] of wanted.entries())
+    await tx
+      .update(automationPictures)
+      .set({ caption, position: index + 1 })
+      .where(eq(automationPictures.id, id));
+}
+
+export async function deletePictures(tx: Transaction, automationId: number): Promise<void> {
+  await tx.delete(automationPictures).where(eq(automationPictures.automationId, automationId));
+}

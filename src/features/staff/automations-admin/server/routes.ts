@@ -18,14 +18,12 @@ import {
 import type { StaffDemonstration } from '../contract.ts';
 import * as calls from '../contract.ts';
 import type { AutomationUse } from '../shapes.ts';
-import { changeAutomation, moveAutomation, setAvailable } from './change-automation.ts';
+import { changeAutomation, moveAutomation, onAutomation, setAvailable } from './change-automation.ts';
 import { createAutomation } from './create-automation.ts';
 import { dropDraft } from './follow-draft.ts';
 import { exportAutomations, listForStaff, previewAutomations, showForStaff } from './list-for-staff.ts';
-import { onAutomation } from './on-automation.ts';
 import { examine, listVersions, preview, publish, toolPageContent, uploadVersion } from './page-versions.ts';
-import { deletePictures } from './picture-store.ts';
-import { addPicture, changePictures } from './pictures.ts';
+import { addPicture, changePictures, deletePictures } from './pictures.ts';
 
 interface Held {
   owners: number;

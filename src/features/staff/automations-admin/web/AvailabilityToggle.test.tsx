@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { AutomationRow } from '../contract.ts';
-import { AvailabilityToggle } from './AutomationColumns.tsx';
+import { AvailabilityToggle } from './AdminAutomationsScreen.tsx';
 
 afterEach(() => {
   cleanup();

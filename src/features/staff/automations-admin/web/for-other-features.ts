@@ -1,2 +1,1 @@
-export { CategoryChoice, PriceInputs } from './SoldAs.tsx';
-export { SoldScreens } from './SoldScreens.tsx';
+export { CategoryChoice, PriceInputs, SoldScreens } from './SoldAs.tsx';

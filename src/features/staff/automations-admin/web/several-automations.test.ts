@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { severalAutomations } from './several-automations.ts';
+import { severalAutomations } from './AdminAutomationsScreen.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -10,7 +10,7 @@ import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { Figures, FiguresSkeleton } from './Figures.tsx';
-import { shopStats } from './queries.ts';
+import { shopStats } from './figure-cards.ts';
 
 function factsOf(admin: AdminAccount) {
   const { first_name, last_name, email, session } = admin;

@@ -1,6 +1,6 @@
 import Info from 'lucide-react/icons/info';
 import { DEFINITIONS, type FigureName } from '#domain/figures/definitions.ts';
-import { Tip } from '#web/admin/Tip.tsx';
+import { Tip } from '#web/admin/Fact.tsx';
 
 /** It links to the one text that defines the figure. */
 export function Defined({ name, of }: { name: FigureName; of: string }) {

@@ -1,8 +1,19 @@
 import { DEFINITIONS, type FigureName, formatPercent } from '#domain/figures/definitions.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { formatCount } from '#domain/text/french-count.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Stat } from '#web/admin/StatCards.tsx';
+import { figuresKey } from '#web/admin/staff-act.ts';
+import { queryOf } from '#web/api/query-of.ts';
 import type { Stats } from '../contract.ts';
+import * as calls from '../contract.ts';
+
+const everyMs = 5 * MINUTE_MS;
+
+export const shopStats = queryOf([...figuresKey, 'stats'], calls.readStats, {
+  staleTime: everyMs,
+  refetchInterval: everyMs,
+});
 
 const share = (percent: number | null): string => (percent === null ? '—' : formatPercent(percent));
 

@@ -31,9 +31,8 @@ import { countedOnce } from '#staff/figures/server/for-other-features.ts';
 import * as calls from '../contract.ts';
 import { type Months, type MovementRow, type MovementsFilter, months } from '../contract.ts';
 import { currentFinances } from './count-finances.ts';
-import { readReasons } from './list-reasons.ts';
 import { countEntries, type SalesEntry, salesEntries } from './sales-entries.ts';
-import { selectCohortSizes, selectKeptAt, sumTax } from './store.ts';
+import { readReasons, selectCohortSizes, selectKeptAt, sumTax } from './store.ts';
 
 interface FecLine {
   entry: SalesEntry;

@@ -15,8 +15,7 @@ import { Link } from '#web/ui/Link.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import type { Finances, RevenueLine } from '../contract.ts';
 import { type FigureColumn, FigureTable } from './FigureTable.tsx';
-import { CohortCard, VatCard } from './MonthCards.tsx';
-import { MovementsCard, MrrLine, MrrNow } from './MrrCards.tsx';
+import { CohortCard, MovementsCard, MrrLine, MrrNow, VatCard } from './MrrCards.tsx';
 import { financesByMonth, financesOver } from './queries.ts';
 import { SalesJournalCard } from './SalesJournalCard.tsx';
 

@@ -11,7 +11,7 @@ import { Moment } from '#web/admin/Moment.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { ReasonRow } from '../contract.ts';
-import { NamedPerson, nameOfPerson } from './NamedPerson.tsx';
+import { NamedPerson, nameOfPerson } from './FigureTable.tsx';
 import { reasonsOfLeaving } from './queries.ts';
 
 const filters: Filter[] = [

@@ -12,7 +12,7 @@ import { useListState } from '#web/admin/list-state.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { MovementRow } from '../contract.ts';
-import { NamedPerson, nameOfPerson } from './NamedPerson.tsx';
+import { NamedPerson, nameOfPerson } from './FigureTable.tsx';
 import { movementsOfMrr } from './queries.ts';
 import { movedBetween } from './words.ts';
 

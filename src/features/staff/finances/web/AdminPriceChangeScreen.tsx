@@ -11,8 +11,8 @@ import { Card } from '#web/ui/Card.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { NoticeTable } from './NoticeTable.tsx';
-import { answersOf, emailsOf, priceStep } from './price-words.ts';
 import { priceChange } from './queries.ts';
+import { answersOf, emailsOf, priceStep } from './words.ts';
 
 function Facts({ change }: { change: ListedPriceChange }) {
   const { automation, announced_at, announced_by, new_buyers_from, subscribers_from } = change;

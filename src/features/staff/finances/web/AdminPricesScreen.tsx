@@ -11,8 +11,8 @@ import { Moment } from '#web/admin/Moment.tsx';
 import { RowLink } from '#web/admin/RowName.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { answersOf, emailsOf, priceStep } from './price-words.ts';
 import { priceChanges } from './queries.ts';
+import { answersOf, emailsOf, priceStep } from './words.ts';
 
 const filters: Filter[] = [{ kind: 'search', name: 'automation', label: 'Automatisation' }];
 

@@ -5,7 +5,7 @@ import { askToRead, deleteIdea, lockIdea } from '#help/ideas/server/for-other-fe
 import { staffCall } from '#server/http/staff-call.ts';
 import { actsOn } from '#server/journal/act-on.ts';
 import * as calls from '../contract.ts';
-import { openIdea } from './shown-idea.ts';
+import { openIdea } from './store.ts';
 
 export type LockedIdea = NonNullable<Awaited<ReturnType<typeof lockIdea>>>;
 

@@ -23,7 +23,7 @@ import {
 import * as calls from '../contract.ts';
 import type { DraftForm } from '../form.ts';
 import { onIdea, refuseChanged } from './idea-acts.ts';
-import { openIdea } from './shown-idea.ts';
+import { openIdea } from './store.ts';
 
 const template = new URL('draft-page.html', import.meta.url);
 

@@ -19,8 +19,7 @@ import type { Approval, Rejection } from '../decision.ts';
 import { type LockedIdea, onIdea, refuseChanged, remove, reprocess } from './idea-acts.ts';
 import { makeDraft } from './make-draft.ts';
 import { showReadings } from './show-readings.ts';
-import { openIdea, shownIdea } from './shown-idea.ts';
-import { chosenIdeas, countIdeas, selectIdea, selectPage } from './store.ts';
+import { chosenIdeas, countIdeas, openIdea, selectIdea, selectPage, shownIdea } from './store.ts';
 
 type Line = Columns<
   typeof ideas,

@@ -1,5 +1,12 @@
 import { eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { HIGH_CONFIDENCE, type IdeaFilter } from '#domain/status/idea-status.ts';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import {
+  adminIdeaMoves,
+  canReprocess,
+  HIGH_CONFIDENCE,
+  type IdeaFilter,
+} from '#domain/status/idea-status.ts';
+import { showIdea } from '#help/ideas/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';
 import {
   among,
@@ -14,7 +21,7 @@ import { ideaGifts } from '#server/db/schema/idea-readings.ts';
 import { ideas } from '#server/db/schema/support.ts';
 import type { Shop } from '#server/shop.ts';
 import { listedPage } from '#staff/lists/server/for-other-features.ts';
-import type { IdeaStatistics, IdeasFile, IdeasFilter } from '../contract.ts';
+import type { IdeaStatistics, IdeasFile, IdeasFilter, StaffIdea } from '../contract.ts';
 
 /** docs/product/idea.md#ideas-for-staff */
 const filters: Record<IdeaFilter, Condition | undefined> = {
@@ -77,7 +84,7 @@ function selectIdeas(db: Queries, which: SQL | undefined) {
     .where(which);
 }
 
-export type StaffIdeaRow = Awaited<ReturnType<typeof selectIdeas>>[number];
+type StaffIdeaRow = Awaited<ReturnType<typeof selectIdeas>>[number];
 
 export async function selectPage({ db, pool }: Pick<Shop, 'db' | 'pool'>, filter: IdeasFilter) {
   const page = await listedPage<{ id: number }>(pool, chosenIdeas(filter), filter);
@@ -106,4 +113,36 @@ export async function countIdeas(db: Queries): Promise<IdeaStatistics> {
     .from(ideas);
   if (!row) throw new Error('the ideas were not counted');
   return row;
+}
+
+export function shownIdea(row: StaffIdeaRow): StaffIdea {
+  const { idea, automation, gift } = row;
+  return {
+    ...showIdea(row),
+    user_id: idea.userId,
+    category_name: row.categoryName,
+    ai_summary: idea.aiSummary,
+    is_ai_generated: idea.isAiGenerated,
+    texts_changed: idea.textsChanged,
+    ai_processed: idea.aiProcessed,
+    confidence_percentage: idea.confidencePercentage,
+    ai_model_used: idea.aiModelUsed,
+    ai_processing_date: idea.aiProcessingDate?.toISOString() ?? null,
+    has_workflow_file: idea.workflowKey !== '',
+    original_email_subject: idea.originalEmailSubject,
+    original_email_date: idea.originalEmailDate?.toISOString() ?? null,
+    draft: automation && { id: automation.id, name: automation.name, on_sale: automation.available },
+    gift: gift && { received: gift.receivedAt !== null },
+    moves: adminIdeaMoves(idea.status),
+    may_reprocess: canReprocess(idea.status),
+    reading_failure: idea.readingFailure,
+    failed_tries: idea.failedTries,
+    retry_at: idea.retryAt?.toISOString() ?? null,
+  };
+}
+
+export async function openIdea(db: Queries, id: number): Promise<StaffIdea> {
+  const row = await selectIdea(db, id);
+  if (!row) throw new Refusal('not_found');
+  return shownIdea(row);
 }

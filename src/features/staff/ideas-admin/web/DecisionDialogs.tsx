@@ -15,7 +15,7 @@ import { TextArea, TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { StaffIdea } from '../contract.ts';
 import * as calls from '../contract.ts';
-import { MOVE_FAILED } from './idea-words.ts';
+import { MOVE_FAILED } from './IdeaParts.tsx';
 import { ideasKey } from './queries.ts';
 
 interface DecisionProps {

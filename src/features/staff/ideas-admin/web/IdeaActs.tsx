@@ -11,7 +11,7 @@ import * as calls from '../contract.ts';
 import { ApprovalDialog, RejectionDialog } from './DecisionDialogs.tsx';
 import { DraftDialog } from './DraftDialog.tsx';
 import { ConfirmDeletion, ConfirmGift, ConfirmReading } from './IdeaConfirmations.tsx';
-import { MOVE_FAILED } from './idea-words.ts';
+import { MOVE_FAILED } from './IdeaParts.tsx';
 import { ideasKey } from './queries.ts';
 
 /** These acts ask for a confirmation. */

@@ -4,6 +4,8 @@ import { ideaTone } from '#help/ideas/web/for-other-features.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import type { StaffIdea } from '../contract.ts';
 
+export const MOVE_FAILED = "Impossible de mettre à jour le statut de l'idée.";
+
 const colours: Record<ConfidenceColour, string> = {
   bold_green: 'font-bold text-success-text',
   green: 'text-success-text',

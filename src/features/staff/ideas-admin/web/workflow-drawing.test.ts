@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { buildWorkflow } from '#domain/workflow/build-workflow.ts';
 import { STEP_KINDS } from '#domain/workflow/steps.ts';
-import { type Box, boxesOf, HEIGHT, linkPath, linksOf, WIDTH } from './workflow-drawing.ts';
+import { type Box, boxesOf, HEIGHT, linkPath, linksOf, WIDTH } from './IdeaReading.tsx';
 
 type Point = [x: number, y: number];
 

@@ -8,8 +8,7 @@ import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Integration as Shown } from '../contract.ts';
 import * as calls from '../contract.ts';
-import { type Integration, IntegrationProblem } from './integration.ts';
-import { integrations } from './integrations.ts';
+import { type Integration, IntegrationProblem, integrations } from './integrations.ts';
 import { deploy, listAllWorkflows } from './workflows.ts';
 
 type Tested = typeof integrationTests.$inferSelect;

@@ -22,8 +22,7 @@ import { forgetRun, type KeptRun, leftRuns } from './kept-runs.ts';
 import { SavedViews } from './SavedViews.tsx';
 import { SeveralDialog } from './SeveralDialog.tsx';
 import type { Several, SeveralAct } from './several.ts';
-import { useHasRight } from './use-has-right.ts';
-import type { StaffListState } from './use-staff-list.ts';
+import { type StaffListState, useHasRight } from './use-staff-list.ts';
 import { ViewDialog } from './ViewDialog.tsx';
 
 /** `round` changes when a run began or ended here. */

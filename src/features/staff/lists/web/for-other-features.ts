@@ -1,4 +1,3 @@
 export { StaffList } from './StaffList.tsx';
 export type { Several } from './several.ts';
-export { useHasRight } from './use-has-right.ts';
-export { type StaffListState, useStaffList } from './use-staff-list.ts';
+export { type StaffListState, useHasRight, useStaffList } from './use-staff-list.ts';

@@ -5,6 +5,8 @@ import {
   type ListQuery,
   type StaffListOf,
 } from '#contract-kit/staff-list.ts';
+import type { StaffRight } from '#domain/people/staff-rights.ts';
+import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
 import { choiceOf, type Filter, type SelectFilter } from '#web/admin/filter.ts';
 import { type ListState, useListState } from '#web/admin/list-state.ts';
 
@@ -61,4 +63,9 @@ export function useStaffList<L extends StaffListOf>(
     chosen: chosen as Chosen<L>,
     asked: { ...chosen, page, after, before } as ListQuery<L>,
   };
+}
+
+/** False while it is not known. */
+export function useHasRight(right: StaffRight): boolean {
+  return useCurrentAdmin().data?.rights.includes(right) ?? false;
 }

@@ -9,10 +9,9 @@ import { Moment } from '#web/admin/Moment.tsx';
 import { RowLink } from '#web/admin/RowName.tsx';
 import { save } from '#web/api/download.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import type { ListedOrder } from '../contract.ts';
 import * as calls from '../contract.ts';
-import { ORDERS } from '../contract.ts';
-import { OrderBadge } from './OrderParts.tsx';
+import { type ListedOrder, ORDERS } from '../contract.ts';
+import { OrderBadge } from './OrderFacts.tsx';
 import { personOf } from './order-sentences.ts';
 import { allOrders } from './queries.ts';
 

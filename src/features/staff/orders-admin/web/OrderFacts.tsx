@@ -1,19 +1,44 @@
 import Download from 'lucide-react/icons/download';
 import { PAPER_WORDS } from '#domain/money/credit-notes.ts';
-import { formatAmount } from '#domain/money/money.ts';
+import { centsFromEuros, formatAmount } from '#domain/money/money.ts';
 import { DELETED_ACCOUNT } from '#domain/people/person-name.ts';
-import { orderReasonWord } from '#domain/status/order-words.ts';
+import type { OrderStatus } from '#domain/status/order-status.ts';
+import { orderNote, orderReasonWord, orderWord } from '#domain/status/order-words.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { CopyText } from '#web/admin/CopyText.tsx';
 import { Fact } from '#web/admin/Fact.tsx';
 import { downloadFile } from '#web/api/download.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { toast } from '#web/ui/toast.ts';
-import type { ShownOrder } from '../contract.ts';
+import type { ListedOrder, ShownOrder } from '../contract.ts';
 import { personOf } from './order-sentences.ts';
+
+const tones: Record<OrderStatus, BadgeTone> = {
+  pending: 'accent',
+  paid: 'success',
+  failed: 'warning',
+  cancelled: 'neutral',
+  refunded: 'neutral',
+};
+
+type Shown = Pick<ListedOrder, 'status' | 'total_amount' | 'amount_given_back' | 'is_contested'>;
+
+/** It adds what the status does not say about the money. */
+export function OrderBadge({ order }: { order: Shown }) {
+  const { status, total_amount, amount_given_back, is_contested: isContested } = order;
+  const total = centsFromEuros(total_amount);
+  const note = orderNote({ status, total, givenBack: centsFromEuros(amount_given_back), isContested });
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
+      <Badge tone={tones[status]}>{orderWord(status)}</Badge>
+      {note ? <span className="font-normal text-muted text-xs">{note}</span> : null}
+    </span>
+  );
+}
 
 type Document = ShownOrder['documents'][number];
 

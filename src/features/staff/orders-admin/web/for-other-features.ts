@@ -1,1 +1,1 @@
-export { OrderBadge } from './OrderParts.tsx';
+export { OrderBadge } from './OrderFacts.tsx';

@@ -11,7 +11,7 @@ import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import type { EmailOfPerson } from '../contract.ts';
-import { findPerson } from './find-person.ts';
+import { findPerson } from './timeline-store.ts';
 
 interface EmailKey {
   userId: number;

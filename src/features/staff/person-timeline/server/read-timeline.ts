@@ -15,8 +15,7 @@ import { TICKET_STATUS_LABELS } from '#domain/status/ticket-status.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import type { Timeline, TimelineEntry } from '../contract.ts';
-import { findPerson } from './find-person.ts';
-import { type Cursor, selectTimeline, type TimelineRow } from './timeline-store.ts';
+import { type Cursor, findPerson, selectTimeline, type TimelineRow } from './timeline-store.ts';
 
 type Told = Pick<TimelineEntry, 'sentence'> & Partial<Pick<TimelineEntry, 'detail' | 'state' | 'link'>>;
 type Facts = TimelineRow['facts'];

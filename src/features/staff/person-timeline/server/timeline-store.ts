@@ -1,12 +1,14 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Refusal } from '#contract-kit/error-codes.ts';
 import {
   LEDGER_OF_PAYMENTS,
   LEDGER_OF_SUBSCRIPTIONS,
   type TimelineKind,
   UNTOLD_ACTS,
 } from '#domain/people/timeline-words.ts';
-import { type Columns, prepared } from '#server/db/connection.ts';
+import { type Columns, prepared, type Queries } from '#server/db/connection.ts';
 import { nameIn } from '#server/db/name-of.ts';
-import type { users } from '#server/db/schema/accounts.ts';
+import { users } from '#server/db/schema/accounts.ts';
 
 export interface TimelineRow {
   kind: TimelineKind;
@@ -98,4 +100,14 @@ export function selectTimeline(
 ): Promise<TimelineRow[]> {
   const { instant = null, kind = null, key = null } = after ?? {};
   return page(pool, person.id, person.ledger_id, kinds, instant, kind, key, limit);
+}
+
+/** Throws `not_found`, also for a deleted account. */
+export async function findPerson(db: Queries, id: number): Promise<{ ledgerId: string }> {
+  const [row] = await db
+    .select({ ledgerId: users.ledgerId })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  if (!row) throw new Refusal('not_found');
+  return row;
 }

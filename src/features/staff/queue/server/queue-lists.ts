@@ -1,15 +1,37 @@
+import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import { declineReason } from '#domain/money/decline-reason.ts';
 import { DUNNING_ATTEMPTS, dunningEnd, nextAttempt } from '#domain/money/dunning.ts';
 import { eurosFromCents } from '#domain/money/money.ts';
-import type { Columns } from '#server/db/connection.ts';
+import type { Columns, Queries } from '#server/db/connection.ts';
 import { type KeyedList, keyedPage } from '#server/db/keyed-page.ts';
-import type { users } from '#server/db/schema/accounts.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import type { outbox } from '#server/db/schema/messages.ts';
-import type { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { disputes } from '#server/db/schema/withdrawals.ts';
 import { staffCall } from '#server/http/staff-call.ts';
 import type { DisputeInQueue, LateInQueue, MessageInQueue } from '../contract.ts';
 import * as calls from '../contract.ts';
+
+const renewsBefore = (until: Date) =>
+  and(
+    eq(subscriptions.status, 'active'),
+    eq(subscriptions.isFree, false),
+    lt(subscriptions.currentPeriodEnd, until),
+  );
+
+/** A month of theirs ends before `until`. */
+export function selectRenewing(
+  db: Queries,
+  { until, after, limit }: { until: Date; after: number; limit: number },
+) {
+  const theirs = db.select({ id: subscriptions.userId }).from(subscriptions).where(renewsBefore(until));
+  return db
+    .select({ id: users.id, monthlyCap: users.monthlyCap })
+    .from(users)
+    .where(and(inArray(users.id, theirs), isNull(users.deletedAt), gt(users.id, after)))
+    .orderBy(asc(users.id))
+    .limit(limit);
+}
 
 type Person = Columns<typeof users, 'email' | 'first_name' | 'last_name'>;
 

@@ -6,8 +6,7 @@ import { featureOf, staffCall } from '#server/http/staff-call.ts';
 import { sendAgain } from '#server/jobs/send-again.ts';
 import { renewalsEnd } from '#staff/admin-session/server/for-other-features.ts';
 import * as calls from '../contract.ts';
-import { disputesInQueue, lateInQueue, messagesInQueue } from './queue-lists.ts';
-import { selectRenewing } from './store.ts';
+import { disputesInQueue, lateInQueue, messagesInQueue, selectRenewing } from './queue-lists.ts';
 
 const batch = 500;
 

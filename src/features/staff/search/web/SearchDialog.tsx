@@ -16,16 +16,29 @@ import { useNavigate } from 'react-router';
 import { LONGEST_SEARCH, readAct, sentSearch } from '#domain/people/staff-search.ts';
 import { formatCount } from '#domain/text/french-count.ts';
 import { isCommandKey } from '#web/admin/keyboard.ts';
+import { queryOf } from '#web/api/query-of.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { LiveRegion } from '#web/ui/LiveRegion.tsx';
 import type { Found } from '../contract.ts';
+import * as calls from '../contract.ts';
 import type { Early } from './EarlyKeys.tsx';
-import { foundBy, recentOnes } from './queries.ts';
-import { recentThings } from './recent-things.ts';
 import { SearchResults } from './SearchResults.tsx';
 import type { Entry, SearchOption } from './search-acts.ts';
-import { searchSections } from './search-sections.ts';
+import { recentThings, searchSections } from './search-sections.ts';
+
+const searchKey = ['admin', 'search'] as const;
+
+/** Each text has its own key, so that a late answer is shown under no other. */
+const foundBy = (q: string) =>
+  queryOf([...searchKey, q], calls.searchAll, { query: { q }, staleTime: 10_000, retry: false });
+
+const recentOnes = (recent: readonly string[]) =>
+  queryOf([...searchKey, 'recent', recent], calls.searchAll, {
+    query: { recent: recent.join(',') },
+    enabled: recent.length > 0,
+    retry: false,
+  });
 
 /** It is the pause of somebody who types. */
 const waitMs = 90;

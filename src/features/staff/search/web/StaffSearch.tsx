@@ -4,8 +4,8 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { commandKeyName, useShortcuts } from '#web/admin/keyboard.ts';
 import { type Early, EarlyKeys } from './EarlyKeys.tsx';
-import { noteOpened } from './recent-things.ts';
 import type { Entry } from './search-acts.ts';
+import { noteOpened } from './search-sections.ts';
 
 const loadDialog = () => import('./SearchDialog.tsx');
 const SearchDialog = lazy(async () => ({ default: (await loadDialog()).SearchDialog }));

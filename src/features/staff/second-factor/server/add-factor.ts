@@ -12,7 +12,6 @@ import type { Transaction } from '#server/db/connection.ts';
 import { requireProof } from '#server/http/caller.ts';
 import type { Shop } from '#server/shop.ts';
 import type { CreatedPasskey } from '../contract.ts';
-import { newSecret, stepOfCode, uriOf } from './counted-code.ts';
 import {
   type Asker,
   changeOwnFactors,
@@ -21,7 +20,7 @@ import {
   refuseTooMany,
   shownFactor,
 } from './own-factors.ts';
-import { makeRecoveryCodes } from './recovery-codes.ts';
+import { makeRecoveryCodes, newSecret, stepOfCode, uriOf } from './prove-factor.ts';
 import { newPasskeyOptions, readNewPasskey } from './relying-party.ts';
 import { seal, unseal } from './sealed.ts';
 

@@ -1,25 +1,76 @@
+import { randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { deviceName } from '#domain/people/device-name.ts';
-import { isRecoveryCode, plainRecoveryCode } from '#domain/people/second-factor.ts';
+import {
+  groupedRecoveryCode,
+  isRecoveryCode,
+  plainRecoveryCode,
+  RECOVERY_ALPHABET,
+  RECOVERY_CODES,
+  RECOVERY_LENGTH,
+} from '#domain/people/second-factor.ts';
 import {
   countRecoveryCodes,
   keepChallenge,
   notePasskeyUse,
   noteStepUse,
+  replaceRecoveryCodes,
   selectFactors,
   spendRecoveryCode,
   takeChallenge,
 } from '#people/auth/server/for-other-features.ts';
-import { inTransaction } from '#server/db/connection.ts';
+import { realClock } from '#server/clock.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { provenUntil } from '#server/http/caller.ts';
 import { noteStaffAct } from '#server/journal/journal.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { UsedPasskey } from '../contract.ts';
-import { stepOfCode } from './counted-code.ts';
 import { tellOfFactor } from './factor-emails.ts';
 import { type Asker, type Door, lockPerson } from './own-factors.ts';
 import { passkeyOptions, readUsedPasskey } from './relying-party.ts';
 import { hashOfRecoveryCode, unseal } from './sealed.ts';
+
+const oneLetter = () => RECOVERY_ALPHABET.charAt(randomInt(RECOVERY_ALPHABET.length));
+const plainCode = () => Array.from({ length: RECOVERY_LENGTH }, oneLetter).join('');
+
+/** They are shown once and replace the former ones. */
+export async function makeRecoveryCodes(
+  tx: Transaction,
+  settings: Settings,
+  { userId, now }: { userId: number; now: Date },
+): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, plainCode);
+  const hashes = codes.map((code) => hashOfRecoveryCode(settings, userId, code));
+  await replaceRecoveryCodes(tx, userId, hashes, now);
+  return codes.map(groupedRecoveryCode);
+}
+
+const period = 30;
+/** A clock may be half a minute fast or slow, and a code may take as long to be typed (RFC 6238, 5.2). */
+const window = 1;
+
+const application = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period });
+
+/** RFC 4226 asks for 160 bits. */
+export const newSecret = (): string => new Secret({ size: 20 }).base32;
+
+export function uriOf(secret: string, { issuer, label }: { issuer: string; label: string }): string {
+  return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), digits: 6, period }).toString();
+}
+
+/**
+ * Undefined for a wrong code. It uses real time, as the application does, even where the shop's clock was moved
+ * (decision 53).
+ */
+export function stepOfCode(secret: string, code: string): number | undefined {
+  if (!/^[0-9]{6}$/.test(code)) return undefined;
+  const timestamp = realClock.now().getTime();
+  const away = application(secret).validate({ token: code, timestamp, window });
+  return away === null ? undefined : TOTP.counter({ period, timestamp }) + away;
+}
 
 const proven = (now: Date) => ({ proven_until: provenUntil(now).toISOString() });
 

@@ -3,9 +3,10 @@ import Eye from 'lucide-react/icons/eye';
 import { useEffect, useState } from 'react';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { call } from '#web/api/call.ts';
-import { leaveSeeing, readSeen, type SeenAccount } from '#web/api/seen-account.ts';
+import { leaveSeeing, readSeen, type SeenAccount, takeSeeingOver } from '#web/api/seen-account.ts';
 import { shopNow } from '#web/api/shop-time.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/toast.ts';
 import * as calls from '../contract.ts';
 
 const lookEveryMs = 1000;
@@ -89,4 +90,11 @@ export default function SeeingBanner() {
     };
   }, []);
   return seen ? <Banner seen={seen} /> : null;
+}
+
+/** It says why this page replaces a customer's account. */
+export function useSeeingOver(): void {
+  useEffect(() => {
+    if (takeSeeingOver()) toast.info('La consultation du compte est terminée.');
+  }, []);
 }

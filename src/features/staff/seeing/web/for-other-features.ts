@@ -1,3 +1,3 @@
 export { SeeAccountDialog } from './SeeAccountDialog.tsx';
+export { useSeeingOver } from './SeeingBanner.tsx';
 export { SeeingNotice } from './SeeingNotice.tsx';
-export { useSeeingOver } from './use-seeing-over.ts';

@@ -7,6 +7,7 @@ import {
   type Here,
   isRepairable,
 } from '#domain/money/provider-difference.ts';
+import { isOverAtProvider } from '#domain/money/provider-status.ts';
 import { isBilled } from '#domain/status/subscription-status.ts';
 import {
   decideStaffAct,
@@ -15,18 +16,43 @@ import {
   staffRefusals,
 } from '#domain/subscription/staff-subscription.ts';
 import { recommendFor } from '#domain/subscription/subscription-diagnosis.ts';
+import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
+import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import { awaitsPayment } from '#server/gateways/stripe/comparison-calls.ts';
-import type {
-  ProviderCard,
-  ProviderInvoice,
-  ProviderSubscription,
+import {
+  type ProviderCard,
+  ProviderError,
+  type ProviderInvoice,
+  type ProviderSubscription,
 } from '#server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Diagnosis, Verification } from '../contract.ts';
+import { factsOf, findForStaff, type Opened } from './create-by-staff.ts';
 import { showForStaff } from './list-for-staff.ts';
-import { cardsOf, isAlive, readCarrier } from './look-at-provider.ts';
-import { factsOf, findForStaff, type Opened } from './open-for-staff.ts';
 import { selectEvents } from './store.ts';
+
+/** An ended one never comes back; a trial at the provider is a month that was paid before. */
+export const isAlive = ({ status }: Pick<ProviderSubscription, 'status'>): boolean =>
+  !isOverAtProvider(status);
+
+/** The provider does not know what it was asked for. */
+const knownOr = <Answer, Other>(other: Other, asking: Promise<Answer>) =>
+  asking.catch((error: unknown) => {
+    if (error instanceof ProviderError && error.problem === 'missing') return other;
+    throw error;
+  });
+
+/** Undefined when nothing carries it or the provider does not know it. */
+export async function readCarrier(shop: Shop, { stripeSubscriptionId }: SubscriptionRow) {
+  return stripeSubscriptionId
+    ? knownOr(undefined, shop.stripe.readSubscription(stripeSubscriptionId))
+    : undefined;
+}
+
+/** The card of the next debit comes first. */
+export async function cardsOf(shop: Shop, { stripeCustomerId }: Customer): Promise<ProviderCard[]> {
+  return stripeCustomerId ? knownOr([], shop.stripe.listCards(stripeCustomerId)) : [];
+}
 
 /** Null when the card is no longer attached to the customer. */
 function debitedCard({ cardId }: ProviderSubscription, cards: readonly ProviderCard[]): ProviderCard | null {

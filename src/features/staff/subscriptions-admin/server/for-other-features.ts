@@ -1,1 +1,1 @@
-export { describeForStaff, type StaffColumns, staffSubscriptionColumns } from './describe-for-staff.ts';
+export { describeForStaff, type StaffColumns, staffSubscriptionColumns } from './list-for-staff.ts';

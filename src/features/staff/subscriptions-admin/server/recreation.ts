@@ -25,8 +25,8 @@ import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Staff, staffNamed } from '#server/staff.ts';
-import { isAlive } from './look-at-provider.ts';
-import { hasOtherLive, isOwnedIfBilled } from './open-for-staff.ts';
+import { hasOtherLive, isOwnedIfBilled } from './create-by-staff.ts';
+import { isAlive } from './diagnose.ts';
 import { mayUseShop, selectAutomation } from './store.ts';
 
 const recreation = z.strictObject({

@@ -24,11 +24,16 @@ import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import * as calls from '../contract.ts';
 import { type CapSettings, type ChangedByStaff, grantFree, type Verification } from '../contract.ts';
-import { createByStaff } from './create-by-staff.ts';
-import { diagnoseSubscription, verifySubscription } from './diagnose.ts';
+import {
+  createByStaff,
+  factsOf,
+  findForStaff,
+  lockAsSeen,
+  onceSeenAsItIs,
+  refuse,
+} from './create-by-staff.ts';
+import { cardsOf, diagnoseSubscription, isAlive, readCarrier, verifySubscription } from './diagnose.ts';
 import { exportSubscriptions, listForStaff, previewSubscriptions, showForStaff } from './list-for-staff.ts';
-import { cardsOf, isAlive, readCarrier } from './look-at-provider.ts';
-import { factsOf, findForStaff, lockAsSeen, onceSeenAsItIs, refuse } from './open-for-staff.ts';
 import { type Recreation, recordRecreation, recreate } from './recreation.ts';
 import { toggleByStaff } from './toggle-by-staff.ts';
 

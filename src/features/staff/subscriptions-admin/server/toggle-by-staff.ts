@@ -22,9 +22,9 @@ import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import type { ChangedByStaff } from '../contract.ts';
+import { factsOf, findForStaff, lockAsSeen, type Opened, onceSeenAsItIs, refuse } from './create-by-staff.ts';
+import { cardsOf, isAlive, readCarrier } from './diagnose.ts';
 import { showForStaff } from './list-for-staff.ts';
-import { cardsOf, isAlive, readCarrier } from './look-at-provider.ts';
-import { factsOf, findForStaff, lockAsSeen, type Opened, onceSeenAsItIs, refuse } from './open-for-staff.ts';
 import { recordRecreation, recreate } from './recreation.ts';
 
 /** The month's rest is kept, so that it can be reactivated. */

@@ -5,16 +5,15 @@ import { StaffList, useHasRight, useStaffList } from '#staff/lists/web/for-other
 import { type MenuAct, RowMenu } from '#web/admin/ActMenu.tsx';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
-import { useAskedAct } from '#web/admin/asked-act.ts';
 import type { Column } from '#web/admin/ListHead.tsx';
 import { Moment } from '#web/admin/Moment.tsx';
 import { RowButton } from '#web/admin/RowName.tsx';
+import { useAskedAct } from '#web/admin/staff-act.ts';
 import { save } from '#web/api/download.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import type { StaffSubscription } from '../contract.ts';
 import * as calls from '../contract.ts';
-import { SUBSCRIPTIONS } from '../contract.ts';
+import { type StaffSubscription, SUBSCRIPTIONS } from '../contract.ts';
 import { ConfirmSubscriptionAct } from './ConfirmSubscriptionAct.tsx';
 import { allSubscriptions } from './queries.ts';
 import { SubscriptionDialog } from './SubscriptionDialog.tsx';

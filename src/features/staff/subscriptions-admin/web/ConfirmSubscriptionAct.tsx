@@ -3,8 +3,7 @@ import { call } from '#web/api/call.ts';
 import type { ChangedByStaff, StaffSubscription } from '../contract.ts';
 import * as calls from '../contract.ts';
 import { subscriptionsKey } from './queries.ts';
-import { type Act, consequencesOf, wordsOf } from './subscription-acts.ts';
-import { useActRefusal } from './use-act-refusal.ts';
+import { type Act, consequencesOf, useActRefusal, wordsOf } from './subscription-acts.ts';
 
 const run = (act: Act, { id }: StaffSubscription): Promise<ChangedByStaff> =>
   act === 'recreate'

@@ -1,3 +1,2 @@
 export { isMonthOfTeam, ReadByCustomer, StaffStatus } from './SubscriptionParts.tsx';
-export { consequencesOf, endingConsequenceOf } from './subscription-acts.ts';
-export { useActRefusal } from './use-act-refusal.ts';
+export { consequencesOf, endingConsequenceOf, useActRefusal } from './subscription-acts.ts';

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { formatAmountPerMonth } from '#domain/money/money.ts';
 import { personName } from '#domain/people/person-name.ts';
+import type { StaffAct } from '#domain/subscription/staff-subscription.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
+import { failureWords } from '#web/admin/staff-act.ts';
 import type { StaffSubscription } from '../contract.ts';
+import { diagnosisOf } from './queries.ts';
 
 export type Act = 'cancel' | 'reactivate' | 'recreate';
 
@@ -90,3 +94,10 @@ export const wordsOf: Record<
     failed: 'Impossible de recréer l’abonnement',
   },
 };
+
+/** The provider and the saved card are asked first, so that nobody confirms an act which is then refused. */
+export function useActRefusal(id: number, act: StaffAct, asks: boolean) {
+  const { data, error, isPending } = useQuery({ ...diagnosisOf(id), enabled: asks });
+  const failed = error && failureWords(error, "Impossible de diagnostiquer l'abonnement");
+  return { unready: asks && isPending, refused: data?.refusals[act] ?? failed ?? undefined };
+}

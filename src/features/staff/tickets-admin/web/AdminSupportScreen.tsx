@@ -13,12 +13,11 @@ import { call, type RequestOf } from '#web/api/call.ts';
 import { save } from '#web/api/download.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import type { previewTickets, StaffTicket, TicketStatistics } from '../contract.ts';
 import * as calls from '../contract.ts';
-import { TICKETS } from '../contract.ts';
+import { type previewTickets, type StaffTicket, TICKETS, type TicketStatistics } from '../contract.ts';
 import { PreparedAnswersDialog } from './PreparedAnswersDialog.tsx';
 import { allTickets, ticketFigures, ticketsKey } from './queries.ts';
-import { authorOf, Priority, Status, turnOf } from './TicketParts.tsx';
+import { authorOf, Priority, Status, turnOf } from './TicketFacts.tsx';
 
 type Filter = NonNullable<RequestOf<typeof previewTickets>['body']>['filter'];
 

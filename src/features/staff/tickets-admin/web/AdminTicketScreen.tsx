@@ -15,8 +15,7 @@ import type { Route } from './+types/AdminTicketScreen.ts';
 import { oneTicket, ticketsKey } from './queries.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import { Thread } from './Thread.tsx';
-import { TicketFacts } from './TicketFacts.tsx';
-import { ageOf, authorOf, turnOf } from './TicketParts.tsx';
+import { ageOf, authorOf, TicketFacts, turnOf } from './TicketFacts.tsx';
 
 const toList = (
   <ButtonLink to="/admin/support" variant="secondary">

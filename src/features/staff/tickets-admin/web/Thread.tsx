@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { OpenedTicket, StaffReply } from '../contract.ts';
 import { earlierReplies } from './queries.ts';
-import { authorOf } from './TicketParts.tsx';
+import { authorOf } from './TicketFacts.tsx';
 
 type Voice = 'customer' | 'team' | 'note';
 

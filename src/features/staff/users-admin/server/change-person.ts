@@ -16,12 +16,11 @@ import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import type { PersonChanged } from '../contract.ts';
 import type { PersonForm } from '../person-fields.ts';
-import { admitChange, standingChange } from './admit-change.ts';
+import { admitChange, changeStanding, standingChange } from './admit-change.ts';
 import { emailTaken } from './create-person.ts';
 import { deactivate, reactivate, settledBefore } from './deactivate-person.ts';
 import { lockPerson, type PersonRow, selectPerson } from './person-store.ts';
 import { showPerson, versionOf } from './show-person.ts';
-import { changeStanding } from './team-standing.ts';
 
 interface Changing {
   form: PersonForm;

@@ -8,8 +8,8 @@ import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import { staffNamed } from '#server/staff.ts';
 import { resetFactors } from '#staff/second-factor/server/for-other-features.ts';
+import { changeStanding, type TeamStanding } from './admit-change.ts';
 import { lockPerson, type PersonRow } from './person-store.ts';
-import { changeStanding, type TeamStanding } from './team-standing.ts';
 
 /** The command prints it in one line. */
 export class NoSuchPerson extends Error {

@@ -6,19 +6,49 @@ import { StaffList, type StaffListState, useStaffList } from '#staff/lists/web/f
 import { RowMenu } from '#web/admin/ActMenu.tsx';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
+import type { Column } from '#web/admin/ListHead.tsx';
 import { ListTable } from '#web/admin/ListTable.tsx';
+import { Moment } from '#web/admin/Moment.tsx';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
+import { RowLink } from '#web/admin/RowName.tsx';
 import { LoadedStatCards, type Stat } from '#web/admin/StatCards.tsx';
 import { save } from '#web/api/download.ts';
+import { Badge } from '#web/ui/Badge.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import type { PeoplePage, PeopleSummary, Person } from '../contract.ts';
 import * as calls from '../contract.ts';
-import { PEOPLE } from '../contract.ts';
-import { ConfirmPersonAct } from './ConfirmPersonAct.tsx';
-import { peopleColumns } from './PeopleColumns.tsx';
-import { type PersonAct, usePersonActs } from './person-acts.ts';
+import { PEOPLE, type PeoplePage, type PeopleSummary, type Person } from '../contract.ts';
+import { ConfirmPersonAct, type PersonAct, roleLabel, usePersonActs } from './ConfirmPersonAct.tsx';
 import { peopleList, peopleSummary } from './queries.ts';
+
+export function AccountStatus({ is_active }: Pick<Person, 'is_active'>) {
+  return <Badge tone={is_active ? 'success' : 'neutral'}>{is_active ? 'Actif' : 'Inactif'}</Badge>;
+}
+
+const peopleColumns: Column<Person>[] = [
+  {
+    id: 'name',
+    head: 'Utilisateur',
+    sorts: true,
+    className: 'max-w-60',
+    cell: (it) => <RowLink to={`/admin/users/${it.id}`}>{personName(it)}</RowLink>,
+  },
+  {
+    id: 'email',
+    head: 'Contact',
+    sorts: true,
+    className: 'max-w-64',
+    cell: (it) => (
+      <>
+        <span className="block truncate">{it.email}</span>
+        <span className="block text-muted text-xs">{it.phone || 'Non renseigné'}</span>
+      </>
+    ),
+  },
+  { id: 'role', head: 'Rôle', cell: roleLabel },
+  { id: 'status', head: 'Statut', cell: (it) => <AccountStatus {...it} /> },
+  { id: 'date_joined', head: 'Inscription', sorts: true, cell: (it) => <Moment at={it.date_joined} /> },
+];
 
 function statsOf({ total, active, administrators, new_this_month }: PeopleSummary): Stat[] {
   return [

@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { typedEuros } from '#domain/money/typed-euros.ts';
 import { personName } from '#domain/people/person-name.ts';
+import { GIVEN_ROLES, roleWord } from '#domain/people/staff-rights.ts';
 import * as subscriptionCalls from '#staff/subscriptions-admin/contract.ts';
-import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { AdminPage, RightMissing } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { Loaded } from '#web/admin/QueryFailure.tsx';
-import { RightMissing } from '#web/admin/RightMissing.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { showRefusal, withFallback } from '#web/forms/form-errors.ts';
@@ -25,13 +25,69 @@ import type { PersonDetail } from '../contract.ts';
 import * as calls from '../contract.ts';
 import type { editedPerson, PersonTyped } from '../person-fields.ts';
 import type { Route } from './+types/EditPersonScreen.ts';
-import { ConfirmLeavingTeam, ConfirmPersonAct } from './ConfirmPersonAct.tsx';
+import { ConfirmLeavingTeam, ConfirmPersonAct, usePersonActs } from './ConfirmPersonAct.tsx';
 import { GiftSection } from './GiftSection.tsx';
-import { changedMeanwhile, type Meanwhile, standingNow, standingOf } from './meanwhile.ts';
-import { CapPart, IdentityPart, PasswordPart, TeamPart } from './PersonFields.tsx';
-import { usePersonActs } from './person-acts.ts';
-import { formNames, typedFrom } from './person-typed.ts';
+import { CapPart, formNames, IdentityPart, PasswordPart, TeamPart, typedFrom } from './PersonFields.tsx';
 import { peopleKey, personById } from './queries.ts';
+
+const labels = {
+  email: 'Email',
+  first_name: 'Prénom',
+  last_name: 'Nom',
+  phone: 'Téléphone',
+  is_staff: 'Administrateur',
+  role: 'Rôle',
+} as const;
+
+type Name = keyof typeof labels;
+const names = Object.keys(labels) as Name[];
+
+/** The server sends these values when somebody else was first. */
+export type StandingFields = Record<Name, string>;
+
+const standingOf = (person: PersonDetail): StandingFields => ({
+  email: person.email,
+  first_name: person.first_name,
+  last_name: person.last_name,
+  phone: person.phone,
+  is_staff: String(person.is_staff),
+  role: person.is_staff ? (person.role ?? '') : '',
+});
+
+const standingNow = (now: Record<string, string[]>): StandingFields =>
+  Object.fromEntries(names.map((name) => [name, now[name]?.[0] ?? ''])) as StandingFields;
+
+function wordOf(name: Name, value: string): string {
+  if (value === '') return 'vide';
+  if (name === 'is_staff') return `«\u00a0${value === 'true' ? 'oui' : 'non'}\u00a0»`;
+  const role = name === 'role' ? GIVEN_ROLES.find((one) => one === value) : undefined;
+  return `«\u00a0${role ? roleWord(role) : value}\u00a0»`;
+}
+
+interface Meanwhile {
+  now: Record<string, string[]>;
+  typed: object;
+  hasRole: boolean;
+  /** Undefined when the form holds a draft of another version. */
+  loaded: StandingFields | undefined;
+}
+
+/** It answers the present value of each field that another person saved since the form was loaded. */
+export function changedMeanwhile({
+  now,
+  typed,
+  hasRole,
+  loaded,
+}: Meanwhile): { name: Name; message: string }[] {
+  const standing = standingNow(now);
+  return names.flatMap((name) => {
+    const value = standing[name];
+    if (name === 'role' && !hasRole) return [];
+    if (now[name] === undefined || value === loaded?.[name]) return [];
+    if (value === String(Object(typed)[name] ?? '')) return [];
+    return [{ name, message: `${labels[name]}\u00a0: désormais ${wordOf(name, value)}` }];
+  });
+}
 
 type Edited = z.output<typeof editedPerson>;
 

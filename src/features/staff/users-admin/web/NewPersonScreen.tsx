@@ -17,9 +17,8 @@ import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { toast } from '#web/ui/toast.ts';
 import * as calls from '../contract.ts';
 import type { createdPerson, PersonTyped } from '../person-fields.ts';
-import { ActivePart, CapPart, IdentityPart, PasswordPart, TeamPart } from './PersonFields.tsx';
-import { usePersonActs } from './person-acts.ts';
-import { nobody } from './person-typed.ts';
+import { usePersonActs } from './ConfirmPersonAct.tsx';
+import { ActivePart, CapPart, IdentityPart, nobody, PasswordPart, TeamPart } from './PersonFields.tsx';
 import { peopleKey } from './queries.ts';
 
 type Created = z.output<typeof createdPerson>;

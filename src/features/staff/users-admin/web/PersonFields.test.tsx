@@ -3,8 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { useSentForm } from '#web/forms/SentForm.tsx';
 import { editedPerson } from '../person-fields.ts';
-import { CapPart } from './PersonFields.tsx';
-import { nobody } from './person-typed.ts';
+import { CapPart, nobody } from './PersonFields.tsx';
 
 afterEach(cleanup);
 

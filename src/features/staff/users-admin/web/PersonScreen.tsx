@@ -24,12 +24,11 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { PersonDetail } from '../contract.ts';
 import * as calls from '../contract.ts';
 import type { Route } from './+types/PersonScreen.ts';
+import { AccountStatus } from './AdminUsersScreen.tsx';
 import { CapDialog } from './CapDialog.tsx';
-import { ConfirmPersonAct } from './ConfirmPersonAct.tsx';
-import { AccountStatus } from './PeopleColumns.tsx';
+import { ConfirmPersonAct, type PersonAct, roleLabel, usePersonActs } from './ConfirmPersonAct.tsx';
 import { PersonOrders, PersonPurchases } from './PersonPurchases.tsx';
 import { PersonSubscriptions } from './PersonSubscriptions.tsx';
-import { type PersonAct, roleLabel, usePersonActs } from './person-acts.ts';
 import { deletionOf, peopleKey, personById } from './queries.ts';
 
 /** A shut account is debited nothing more, whatever still runs to the end of its month. */

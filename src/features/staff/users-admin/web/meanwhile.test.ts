@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedMeanwhile, type StandingFields } from './meanwhile.ts';
+import { changedMeanwhile, type StandingFields } from './EditPersonScreen.tsx';
 
 const loaded: StandingFields = {
   ...{ email: 'a@exemple.fr', first_name: 'Anne', last_name: 'Petit', phone: '' },

@@ -1,1 +1,0 @@
-export const MOVE_FAILED = "Impossible de mettre à jour le statut de l'idée.";
