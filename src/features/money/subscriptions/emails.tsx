@@ -27,9 +27,7 @@ export const subscriptionCancelled = defineEmail({
     /** Null when it ended at once. */
     accessUntil: instant.nullable(),
     byTeam: z.boolean().default(false),
-    /**
-     * True when it was bought or given for good. False for a given month of an automation that the reader does not own.
-     */
+    /** False for a given month of an automation that the reader does not own. */
     owned: z.boolean().default(true),
   },
   subject: (props) => `Votre abonnement à ${props.automation} est annulé`,

@@ -40,9 +40,7 @@ export const withdrawalAsked = defineEmail({
 
 const willBe = { one: 'vous sera remboursé', many: 'vous seront remboursés' };
 
-/**
- * The law requires this acknowledgement on a durable medium, with the declaration, its time and what follows (L221-21).
- */
+/** The law requires it on a durable medium, with the declaration, its time and what follows (L221-21). */
 export const withdrawalAcknowledged = defineEmail({
   props: {
     automation: line(200),

@@ -31,7 +31,7 @@ const isSaved = (setup: ProviderSetup): setup is Saved =>
   setup.status === 'succeeded' && setup.customerId !== null && setup.cardId !== null;
 
 async function pointTo(shop: Shop, userId: number, { id, customerId, cardId }: Saved): Promise<void> {
-  // With a key used before, the provider would answer without doing anything.
+  // The provider would answer a key used before without doing anything.
   const time = randomUUID();
   await shop.stripe.setDefaultCard(customerId, cardId, `default:${id}:${time}`);
   for (const { stripeId } of await selectBilled(shop.db, userId)) {
@@ -46,9 +46,7 @@ async function detachOlder(shop: Shop, { customerId, cardId }: Saved): Promise<b
   return older.length > 0;
 }
 
-/**
- * A change may have been killed half-way: the next one finishes it (docs/product/payment.md#card-reaches-every-debit).
- */
+/** The next change finishes one that was killed (docs/product/payment.md#card-reaches-every-debit). */
 async function adopt(
   shop: Shop,
   userId: number,

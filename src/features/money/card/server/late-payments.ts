@@ -25,7 +25,7 @@ async function latePayment(
 ): Promise<LatePayment> {
   const intent = invoice?.intent;
   const code = codeOf(intent);
-  // Without a card, or an intent to confirm, the bank's page cannot be opened.
+  // The bank's page opens only with a card and an intent to confirm.
   const needs = cardId && intent?.clientSecret ? lateNeed(code) : 'card';
   return {
     subscription_id: row.id,

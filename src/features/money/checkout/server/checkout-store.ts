@@ -129,8 +129,7 @@ export async function selectForSale(db: Queries, id: number) {
 }
 
 /**
- * The row lock keeps it from being deleted before the transaction ends
- * (docs/product/automation.md#sold-is-not-deleted). False when it was deleted or taken off sale first.
+ * The row stays locked for the transaction (docs/product/automation.md#sold-is-not-deleted); false when it left sale.
  */
 export async function holdForSale(tx: Transaction, id: number): Promise<boolean> {
   const { available, subscriptionAvailable } = automations;

@@ -34,7 +34,6 @@ export interface Gift {
   giftAsPurchase: boolean;
   /** The gift rewards this idea; its author wrote the title. */
   idea?: string;
-  /** It is empty when a command gives the gift. */
   staff?: Staff;
 }
 
@@ -179,8 +178,8 @@ export const grantGift = (shop: Pick<Shop, 'db' | 'clock' | 'settings'>, gift: G
   inTransaction(shop.db, (tx) => giveGift(tx, shop, gift));
 
 /**
- * Staff without the right to long gifts may not shorten or end one (docs/product/gift.md#support-gives-thirty-days).
- * Throws `right_missing`.
+ * Short-gift staff may not shorten or end a long one (docs/product/gift.md#support-gives-thirty-days):
+ * `right_missing`.
  */
 export function refuseToShorten(row: SubscriptionRow, staff: Staff, now: Date): void {
   if (row.status !== 'offered') return;

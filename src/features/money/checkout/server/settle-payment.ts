@@ -57,7 +57,7 @@ export async function requestImmediateAccess(
   return changed;
 }
 
-/** No other function changes a payment's status. */
+/** This alone changes a payment's status. */
 export async function changePayment(
   tx: Transaction,
   customer: Customer,

@@ -8,7 +8,7 @@ interface ActivationNoteProps {
   children: string;
 }
 
-/** The payment's own quote is used, because the cap may lower it. */
+/** The cap may lower the price, so the payment's own quote is used. */
 export function ActivationNote({ automationId, price, children }: ActivationNoteProps) {
   const { data: quote } = useQuery(shownQuoteOf(automationId));
   if (!quote) return children;

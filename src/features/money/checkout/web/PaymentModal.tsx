@@ -51,7 +51,6 @@ export interface PaymentModalProps {
   open: boolean;
   onClose: () => void;
   onPaid?: ((paid: ConfirmedPayment) => void) | undefined;
-  /** The consents stay ticked when the same order returns from the bank's page. */
   retrying?: boolean;
 }
 

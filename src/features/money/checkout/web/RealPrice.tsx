@@ -8,10 +8,9 @@ export interface RealPriceProps {
   shown: { today: EuroCents; monthly: EuroCents };
 }
 
-/** Shown only where it differs (docs/product/price-and-cap.md#first-month-is-the-difference). */
+/** It shows only where it differs (docs/product/price-and-cap.md#first-month-is-the-difference). */
 export default function RealPrice({ automationId, shown }: RealPriceProps) {
   const { data: quote } = useQuery(shownQuoteOf(automationId));
-  // Already subscribed, or not for sale.
   if (!quote) return null;
   const today = centsFromEuros(quote.total_today);
   const monthly = centsFromEuros(quote.monthly_cost);

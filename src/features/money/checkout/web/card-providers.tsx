@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { PaymentConfig } from '../contract.ts';
 import type { Authenticate, CardFieldsProps, CardProvider, InspectIntent } from './card-confirmation.ts';
 
-/** Only the configured provider's code is loaded. */
+/** It loads the configured provider's code alone. */
 function loadProvider({ provider }: Pick<PaymentConfig, 'provider'>): Promise<CardProvider> {
   return provider === 'sandbox'
     ? import('./sandbox/SandboxCardForm.tsx').then(({ sandboxCards }) => sandboxCards)

@@ -72,7 +72,6 @@ export function isOutcomeUnknown(pending: PendingPayment | undefined): pending i
   return pending?.stage === 'submitted' || pending?.stage === 'authenticating';
 }
 
-/** Empty when nobody is signed in. */
 export function currentOwner(): string {
   return String(claimsOf(readAccess('customer') ?? '').sub ?? '');
 }

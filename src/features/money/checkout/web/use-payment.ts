@@ -29,10 +29,7 @@ export function failureMessage(error: unknown): string {
   return (error instanceof Error && error.message) || fallback;
 }
 
-/**
- * The terms are logged once per order, however many cards are tried
- * (docs/product/payment.md#terms-then-intent-then-card).
- */
+/** An order logs them once, whatever the cards tried (docs/product/payment.md#terms-then-intent-then-card). */
 function useTermsLog(type: 'purchase' | 'subscription') {
   const logged = useRef(false);
   return async (acceptance: TermsAcceptance): Promise<boolean> => {
@@ -47,7 +44,6 @@ function useTermsLog(type: 'purchase' | 'subscription') {
   };
 }
 
-/** Offline, the form shows only this warning. */
 function warnOfLog(): void {
   toast.warning('Votre acceptation des conditions n’a pas pu être enregistrée. Votre paiement continue.');
 }
@@ -218,7 +214,6 @@ type OrderOutcome =
   | { kind: 'leaving'; url: string };
 
 export interface Order {
-  /** The button showed this total. */
   total: EuroCents;
   billing: Billing;
   returnUrl: string;

@@ -124,7 +124,6 @@ async function writeStanding(
   return written.length > 0;
 }
 
-/** The caller has locked the standing. */
 async function writeDays(
   tx: Transaction,
   ledgerId: string,
@@ -172,7 +171,6 @@ async function sumStandings(
 interface MovedDay {
   day: string;
   movement: MrrMovement;
-  /** Negative where it went down. */
   moved: EuroCents;
   customers: number;
 }

@@ -195,9 +195,8 @@ export interface LedgerReport {
   people: number;
   events: number;
   compared: number;
-  /** It also counts those beyond the list. */
   found: number;
-  /** Only the first thousand are kept, so that memory stays bounded. */
+  /** The list stops at a thousand, so that memory stays bounded. */
   differences: LedgerDifference[];
 }
 
@@ -267,9 +266,7 @@ function note(report: LedgerReport, found: readonly LedgerDifference[]): void {
   report.differences.push(...found.slice(0, Math.max(0, listed - report.differences.length)));
 }
 
-/**
- * Each customer is read as of one instant, beside the shop's work (docs/product/ledger.md#rebuilt-from-events-alone).
- */
+/** Each customer is read as of one instant (docs/product/ledger.md#rebuilt-from-events-alone). */
 export async function verifyLedger(shop: Pick<Shop, 'db'>): Promise<LedgerReport> {
   const report: LedgerReport = { people: 0, events: 0, compared: 0, found: 0, differences: [] };
   let last: number | undefined = 0;

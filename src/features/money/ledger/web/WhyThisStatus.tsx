@@ -61,7 +61,6 @@ function Explained(asked: WhyThisStatusProps) {
   );
 }
 
-/** `name` is the automation's. */
 export function WhyThisStatus({ name, ...asked }: WhyThisStatusProps & { name: string }) {
   const [open, setOpen] = useState(false);
   return (

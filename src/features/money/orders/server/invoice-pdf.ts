@@ -32,10 +32,7 @@ function amountTable({ lines, totalAmount, vatAmount, seller }: InvoiceRow): Pap
   ];
 }
 
-/**
- * `readApart` runs it. Everything comes from the row, nothing from today's settings
- * (docs/product/invoice.md#row-holds-the-paper).
- */
+/** `readApart` runs it, on the row alone, never on today's settings (docs/product/invoice.md#row-holds-the-paper). */
 export function read(invoice: InvoiceRow): Promise<Buffer> {
   return drawPaper({
     title: titleOf(invoice),

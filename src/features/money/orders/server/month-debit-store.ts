@@ -13,7 +13,6 @@ const recurringKinds: OrderLineKind[] = ['subscription', 'cap_discount'];
 
 export interface MonthDebit {
   dueAt: Date;
-  /** Purchase prices and what was given back are left out. */
   net: EuroCents;
 }
 
@@ -23,7 +22,7 @@ const back = sql`(select coalesce(sum(${refunds.recurringAmount}), 0) from ${ref
 /** Two decisions after a failure may give back more than the month took, hence `greatest`. */
 const netOfMonth = sql`greatest(sum(${orderItems.amount}) - ${back}, 0)::int`.mapWith(euroCents);
 
-/** Only paid or still payable renewals count; a first month that nobody has confirmed does not. */
+/** A renewal counts when it is paid or still payable; a first month that nobody has confirmed does not. */
 export async function latestMonthDebits(tx: Transaction, userId: number): Promise<Map<number, MonthDebit>> {
   const rows = await tx
     .select({ automationId: orderItems.automationId, dueAt: orders.dueAt, net: netOfMonth })
@@ -45,7 +44,7 @@ export async function latestMonthDebits(tx: Transaction, userId: number): Promis
   );
 }
 
-/** What was given back of them is subtracted. */
+/** The sum leaves out what was given back of them. */
 export async function monthsDebitedSince(
   db: Queries,
   { userId, automationId, since }: { userId: number; automationId: number; since: Date },
@@ -120,7 +119,7 @@ export const monthPaidOf = (subscription: string): string => `(
   group by m.id, m.total_amount)`;
 
 export interface CountedOrder extends Pick<typeof orders.$inferSelect, 'id' | 'dueAt' | 'status'> {
-  /** What was given back of its recurring part is subtracted. */
+  /** It leaves out what was given back of its recurring part. */
   net: EuroCents;
   items: readonly Pick<typeof orderItems.$inferSelect, 'automationId' | 'amount'>[];
 }
@@ -128,10 +127,9 @@ export interface CountedOrder extends Pick<typeof orders.$inferSelect, 'id' | 'd
 type CountedJson = (InJson<Omit<CountedOrder, 'net'>> & { net: number })[];
 
 /**
- * An order counts in a span when it is paid, or is a renewal still payable, whenever that was due
- * (docs/product/price-and-cap.md#calendar-month-under-cap). An unconfirmed first month does not count, or an abandoned
- * checkout would make the next one free. Nor does any part that was given back, is on its way back, or was taken back
- * by a bank. Answers JSON.
+ * Answers JSON: paid orders and payable renewals, whenever due
+ * (docs/product/price-and-cap.md#calendar-month-under-cap). An unconfirmed first month does not count, or an
+ * abandoned checkout would make the next one free.
  */
 const countedIn = (userId: number | SQL, from: SQL, until: Date | null) => sql<CountedJson>`(
   select coalesce(json_agg(json_build_object('id', c.id, 'dueAt', c.due_at, 'status', c.status,

@@ -83,10 +83,7 @@ export async function endPurchaseOf(tx: Transaction, userId: number, orderId: nu
   return row;
 }
 
-/**
- * The caller calls it after each refund that arrived or came back and each lost dispute
- * (docs/product/refund-and-dispute.md#bought-is-what-is-kept).
- */
+/** It follows each refund or lost dispute (docs/product/refund-and-dispute.md#bought-is-what-is-kept). */
 export async function followGivenBack(tx: Transaction, orderId: number, now: Date): Promise<void> {
   const isWhole = sql.raw(`${purchaseGivenBackOf('purchases')} >= purchases.amount_paid`);
   const givenBackAt = sql`case when ${isWhole}
@@ -248,10 +245,7 @@ export async function takeInvoiceNumber(tx: Transaction, series: string): Promis
   return row.lastNumber;
 }
 
-/**
- * One statement pays the order and writes its invoice. All payers wait for the counter of the series, so it is taken
- * last. Answers the number and its place in the series.
- */
+/** The counter of the series is taken last, because all payers wait for it. Answers the number and its place. */
 export async function payWithInvoice(
   tx: Transaction,
   paid: { order: OrderRow; status: OrderStatus; paidAt: Date; series: string },

@@ -24,10 +24,7 @@ function draw(row: InvoiceRow): Promise<Buffer> {
   return drawing;
 }
 
-/**
- * `userId` must own it; staff read everybody's. Throws `Refusal('not_found')` for any other number, and `unavailable`
- * when drawing takes too long.
- */
+/** `userId` must own it; staff read all. Throws `not_found`, or `unavailable` when drawing takes too long. */
 export async function printInvoice(
   { db }: Pick<Shop, 'db'>,
   userId: number | 'anyone',

@@ -157,10 +157,7 @@ async function sumOfDebits(shop: Shop, span: Span): Promise<EuroCents> {
   return total;
 }
 
-/**
- * Each paid invoice is compared with its order and each order with its invoice. The total finds payments without an
- * invoice.
- */
+/** Invoices and orders are compared both ways; the total finds payments without an invoice. */
 export async function compareDebits(
   shop: Shop,
   comparisonId: number,

@@ -122,8 +122,8 @@ export const eventsDue = (db: Queries, now: Instant) =>
     .orderBy(stripeEvents.id);
 
 /**
- * Old events are looked at less often, so that a failing one is not tried every second. An event whose job waits in the
- * queue is only put off. The others are handed over one at a time, so that a locked job blocks no other.
+ * A failing old event is not tried every second. One whose job waits is only put off; each is handed over alone, so
+ * that a locked job blocks no other.
  */
 export async function requeueUnhandled(db: Queries, now: Date, backoff: Backoff): Promise<number> {
   const { id, receivedAt } = stripeEvents;
@@ -193,7 +193,6 @@ async function hasNoObject(
   }
 }
 
-/** Answers `true` when its work has marked the event as handled. */
 type Converge = (shop: Shop, objectId: string, eventId: string) => Promise<unknown>;
 
 /** Answers whether the work's last transaction has also marked the event as handled. */
@@ -241,10 +240,7 @@ async function byStart(
   return false;
 }
 
-/**
- * Several events tell of one renewal, often at once; the late ones ask nothing more. Answers whether the event was then
- * marked as handled.
- */
+/** Several events tell of one renewal; late ones ask nothing more. Answers whether this one was marked as handled. */
 async function ofInvoice(
   shop: Shop,
   invoice: ProviderInvoice,
@@ -337,10 +333,7 @@ function giveUp(shop: Shop, { id, type, objectId }: Unhandled, why: unknown): Pr
 
 const eventJob = z.object({ id: z.string(), type: z.string(), objectId: z.string() });
 
-/**
- * The queue may call again after a kill. Converging twice changes nothing, so the event is not read first to see
- * whether it was handled.
- */
+/** Converging twice changes nothing, so a call repeated after a kill does not read whether it was handled. */
 export const handleEvent: JobHandler = async (shop, payload) => {
   const event = eventJob.safeParse(payload).data ?? (await selectUnhandled(shop.db, String(payload.id)));
   if (!event) return;

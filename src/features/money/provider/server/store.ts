@@ -105,10 +105,7 @@ export function givenUpNights(db: Queries, since: Instant) {
 
 export const alertKey = (comparisonId: number) => `comparison:${comparisonId}`;
 
-/**
- * `later` is the comparison that no longer found them; its own alert is among its findings
- * (docs/product/alert.md#differences-that-are-gone).
- */
+/** `later` no longer found them; its own alert is a finding (docs/product/alert.md#differences-that-are-gone). */
 export async function selectGoneAlerts(
   db: Queries,
   later: Pick<ComparisonRow, 'id' | 'day' | 'startedAt'>,

@@ -29,10 +29,7 @@ export interface StaffRequest {
 
 const firstCheckMs = 120_000;
 
-/**
- * The database refuses to give back more than the order took. No note is kept about people who have left. Answers the
- * refund's id.
- */
+/** The database caps it at what the order took. People who left get no note. Answers the refund's id. */
 export async function openRefund(
   tx: Transaction,
   customer: Customer,
@@ -93,7 +90,6 @@ export async function changeRefund(
     now: Date;
     stripeRefundId: string | null;
     failureCode: string | null;
-    /** It is undefined when the provider acts. */
     staffLedgerId?: string;
   },
 ): Promise<RefundRow> {
@@ -132,10 +128,7 @@ export async function completeRefund(
   return number;
 }
 
-/**
- * The bank sent a refund back (docs/product/order.md#refunded-once-all-is-back); what it gave back itself stays given
- * back.
- */
+/** The bank sent it back (docs/product/order.md#refunded-once-all-is-back); what the bank gave back stays so. */
 export async function reopenRefunded(
   tx: Transaction,
   customer: Customer,

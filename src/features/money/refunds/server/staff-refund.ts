@@ -43,9 +43,7 @@ function linesOf(
 const tooMuch = (part: keyof PaidParts, left: EuroCents) =>
   new Refusal('invalid', { fields: { [part]: [`Il reste au plus ${formatEuros(left)} à rembourser.`] } });
 
-/**
- * Answers what staff may still give back of each part: nothing while the bank decides or once it gave the money back.
- */
+/** Answers what staff may still give back: nothing while the bank decides or once it gave the money back. */
 export async function refundableOf(db: Queries, orderId: number): Promise<PaidParts> {
   if (await isContested(db, orderId)) return { purchase: ZERO, subscription: ZERO };
   const { parts } = await selectTaken(db, orderId);

@@ -20,7 +20,6 @@ import { reconcileSubscription } from './renewals.ts';
 const openRenewal = (invoices: readonly ProviderInvoice[]) =>
   invoices.find(({ status, reason }) => status === 'open' && reason === 'renewal');
 
-/** Answers why it did not pay; undefined when it did. */
 async function attempt(
   shop: Shop,
   row: SubscriptionRow,

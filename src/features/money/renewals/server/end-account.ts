@@ -52,7 +52,7 @@ export const setEnd: OutboxHandler = async (shop, message) => {
       return false;
     }
     if (isOver || provider.cancelAtPeriodEnd === (end === 'with_month')) return false;
-    // With a key used before, the provider would answer without doing anything.
+    // The provider would answer a key used before without doing anything.
     const key = `end:${message.id}:${attempt}:${end}`;
     await shop.stripe.setCancelAtPeriodEnd(provider.id, end === 'with_month', key);
     return true;

@@ -46,7 +46,6 @@ async function alignEnd(shop: Shop, userId: number, provider: SubscriptionState)
   if (provider.status !== 'canceled') return;
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockByProvider(tx, userId, provider.id);
-    // docs/product/subscription.md#old-names-are-over
     if (locked?.row.stripeSubscriptionId !== provider.id) return;
     const { customer, row } = locked;
     const now = shop.clock.now();
@@ -67,7 +66,6 @@ async function alignEnd(shop: Shop, userId: number, provider: SubscriptionState)
   });
 }
 
-/** docs/product/subscription.md#old-names-are-over */
 const carries = (provider: SubscriptionState, row: SubscriptionRow) =>
   row.stripeSubscriptionId === provider.id;
 
@@ -171,7 +169,6 @@ function failureOf({ status, intent, attempted }: ProviderInvoice): string | und
   return attempted && intent.status === 'requires_payment_method' ? 'card_declined' : undefined;
 }
 
-/** It runs in the transaction that completes the work. */
 export type Lastly = (tx: Transaction) => Promise<void>;
 
 async function reconcileInvoice(
@@ -211,8 +208,8 @@ export function isSettled({ status }: ProviderInvoice, order: OrderStatus | unde
 }
 
 /**
- * Answers the invoices as read, latest first, or none (docs/product/provider.md#re-read-never-believed). `read` is our
- * own state where the caller has just read it. `lastly` is called only where a transaction is the last act.
+ * Answers the invoices, latest first (docs/product/provider.md#re-read-never-believed). `read` is our own state as
+ * just read; `lastly` is called only where a transaction is the last act.
  */
 export async function reconcileSubscription(
   shop: Shop,
@@ -237,7 +234,6 @@ export async function reconcileSubscription(
 interface Carried {
   customer: Customer;
   row: OwnRow;
-  /** They include this subscription. */
   rows: OwnRow[];
 }
 

@@ -13,8 +13,8 @@ const carry: Record<Exclude<RepairAct, 'reconcile' | 'none'>, OutboxHandler> = {
 };
 
 /**
- * It calls the provider directly and not by the outbox: nothing is decided here, and staff wait to read whether both
- * sides agree. Calling it again does what is left.
+ * It calls the provider directly, because staff wait to read whether both sides agree. Another call does what is
+ * left.
  */
 export async function repairAtProvider(
   shop: Shop,

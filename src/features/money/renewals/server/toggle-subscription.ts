@@ -64,7 +64,7 @@ function recordToggle(shop: Shop, toggle: Toggle): Promise<Toggled> {
 const over =
   'Cet abonnement ne peut plus être repris\u00a0: il prend fin avec le mois payé, et vous pourrez alors le réactiver depuis votre tableau de bord.';
 
-/** Without an answer the customer's word is taken (docs/product/subscription.md#reactivate-before-the-end). */
+/** The customer's word holds when nobody answers (docs/product/subscription.md#reactivate-before-the-end). */
 async function refuseWhatIsOver(shop: Shop, row: SubscriptionRow | undefined): Promise<void> {
   if (row?.status !== 'cancelling' || !row.stripeSubscriptionId) return;
   let isOver = false;
@@ -88,7 +88,7 @@ async function withPatience(work: Promise<void>): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Without the provider's answer the cancellation stands (docs/product/subscription.md#cancel-never-waits). */
+/** The cancellation stands when the provider is silent (docs/product/subscription.md#cancel-never-waits). */
 export async function reconcilePaidMonth(shop: Shop, row: SubscriptionRow | undefined): Promise<void> {
   const { stripeSubscriptionId, currentPeriodEnd, status } = row ?? {};
   const began = currentPeriodEnd && currentPeriodEnd <= shop.clock.now();

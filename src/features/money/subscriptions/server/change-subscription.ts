@@ -17,8 +17,8 @@ import {
 const maxAttempts = 5;
 
 /**
- * A slow push may overtake a newer one, so both sides are read again after each push. `push` answers whether they
- * differed. Throws when they still differ after five, so that the outbox tries again.
+ * A slow push may overtake a newer one, so both sides are read again. `push` answers whether they differed. Throws
+ * after five, so that the outbox tries again.
  */
 export async function pushUntilInSync(push: (attempt: number) => Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
@@ -49,7 +49,7 @@ export interface Change extends By {
   now: Date;
 }
 
-/** No other function changes a row's status (docs/product/ledger.md#in-the-transaction-of-the-change). */
+/** This alone changes a row's status (docs/product/ledger.md#in-the-transaction-of-the-change). */
 export async function changeSubscription(
   tx: Transaction,
   customer: Customer,

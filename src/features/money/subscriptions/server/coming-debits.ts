@@ -97,7 +97,6 @@ function asDebited(row: OwnRow, asked: AskedRenewals): DebitedRow {
   };
 }
 
-/** `read` passes what was read before. */
 export async function debitsToCome(
   db: Queries,
   customer: Pick<Customer, 'id' | 'monthlyCap'>,
@@ -115,9 +114,7 @@ export async function debitsToCome(
   return { rows: renewed.map((row) => asDebited(row, asked)), months: { cap: customer.monthlyCap, debited } };
 }
 
-/**
- * It matches the overview to the cent (docs/product/renewal.md#emails-ask-the-forecast). Null when no debit is to come.
- */
+/** It matches the overview to the cent (docs/product/renewal.md#emails-ask-the-forecast). */
 export async function nextDebitToTell(
   db: Queries,
   customer: Customer,

@@ -40,7 +40,7 @@ interface RenewalFacts {
   readonly anchor: Date;
 }
 
-/** Only prices told since this life began count: a customer who comes back pays that day's price. */
+/** Prices told before this life do not count: a customer who comes back pays that day's price. */
 const notices = sql<InJson<PriceNotice>[]>`(
   select coalesce(json_agg(json_build_object('amount', p.amount, 'appliesFrom', n.applies_from) order by p.subscribers_from), '[]')
   from price_notices n join subscription_prices p on p.id = n.price_id
@@ -52,7 +52,6 @@ const begunAnew = sql<string[]>`(
   where l.subscription_id = subscriptions.id and l.replaces is not null)`;
 
 interface RowWithFacts extends SubscriptionRow, RenewalFacts {
-  /** The automation's name. */
   name: string;
   /** Every provider subscription that carries or carried the row. */
   carriers: string[];
@@ -115,10 +114,7 @@ async function selectAllWithFacts(
   return Map.groupBy(rows.map(asRowWithFacts), ({ userId }) => userId);
 }
 
-/**
- * It also reads what counts for the renewal of the invoice due at `dueAt`, from the first month in which a row may be
- * debited.
- */
+/** The money read with them serves the renewal due at `dueAt`, from the first month in which a row may be debited. */
 async function selectWithRenewalMoney(
   tx: Transaction,
   userId: number,
@@ -193,7 +189,6 @@ export async function everySubscriptionOfAll(
   return new Map([...all].map(([id, rows]) => [id, rows.map((row) => withFacts(row, row))]));
 }
 
-/** Undefined when the customer has no subscription. */
 export async function everySubscriptionAndMoney(
   tx: Transaction,
   userId: number,
@@ -203,9 +198,7 @@ export async function everySubscriptionAndMoney(
   return read && { rows: read.rows.map((row) => withFacts(row, row)), money: read.money };
 }
 
-/**
- * `rows` are all of the customer's; `own` is what this renewal already counts for in its month, when it is priced anew.
- */
+/** `rows` are all the customer's; `own` is what this renewal already counts for, when priced anew. */
 export function priceOfRenewal(
   { monthlyCap: cap }: Customer,
   { id }: SubscriptionRow,
@@ -234,10 +227,7 @@ async function selectCapAt(
   return change ? euroCents(Number(change.replaced)) : monthlyCap;
 }
 
-/**
- * The renewal was final before the shop heard of it. For a month that nobody owed, the whole amount is answered and a
- * person sees to it.
- */
+/** It was final before the shop heard of it. A month that nobody owed answers the whole amount: a person sees to it. */
 export async function priceOfFinal(
   tx: Transaction,
   customer: Customer,

@@ -41,10 +41,7 @@ export const setPeriod: OutboxHandler = async (shop, message) => {
   await shop.stripe.setPeriodEnd(provider.id, end, `period:${message.id}:${second(end)}`);
 };
 
-/**
- * The caller has made sure that nothing is payable at the provider
- * (docs/product/renewal.md#suspended-after-three-days).
- */
+/** Nothing is payable at the provider any more (docs/product/renewal.md#suspended-after-three-days). */
 export async function suspendLate(
   tx: Transaction,
   { settings }: Pick<Shop, 'settings'>,

@@ -66,9 +66,7 @@ type SubscriptionKey =
   | { provider: string }
   | { userId: number; automationId: number };
 
-/**
- * An automation leads to its live row, else the latest one; a provider's name leads to the row it carries or carried.
- */
+/** An automation leads to its live row, else the latest; a provider's name to the row that it carries or carried. */
 export function findSubscription(db: Queries, named: SubscriptionKey): Promise<SubscriptionRow | undefined> {
   if ('provider' in named) return selectByProvider(db, named.provider);
   if ('automationId' in named) return selectForAutomation(db, named.userId, named.automationId);

@@ -15,7 +15,6 @@ import * as calls from '../contract.ts';
 
 const dayOf = ({ at }: NextDebit): string => formatDay(parisDay(new Date(at)));
 
-/** Undefined when all lines are shown. */
 export function othersOfDay(debits: readonly NextDebit[]): string | undefined {
   const others = debits.slice(SHOWN_DEBITS);
   const [first] = others;
@@ -63,7 +62,6 @@ function DebitList({ debits }: { debits: readonly NextDebit[] }) {
   );
 }
 
-/** Renders nothing when no debit is due. */
 export function NextDebits() {
   const { data: debits, isError, isFetching, refetch } = useNextDebits();
   if (debits?.length === 0) return null;

@@ -131,7 +131,7 @@ const messages = new Map(
 const notATestCard =
   'Cette boutique de démonstration n’accepte que des cartes de test. N’y saisissez jamais une vraie carte\u00a0; essayez 4242\u00a04242\u00a04242\u00a04242.';
 
-/** Only the sandbox needs it: Stripe.js speaks French by itself. */
+/** The sandbox alone needs it: Stripe.js speaks French by itself. */
 export function frenchMessage({ code, decline_code, param }: ProviderFault): string {
   if (code === 'card_declined' && param === 'number') return notATestCard;
   const known = messages.get(code ?? '');
