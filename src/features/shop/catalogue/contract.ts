@@ -48,7 +48,7 @@ export const picture = z.object({
   caption: z.string(),
 });
 
-/** Only its own page says this; each text may be empty. */
+/** Its own page alone says this; each text may be empty. */
 export const automationDetail = automation.extend({
   ...mapNotes(() => z.string()),
   pictures: z.array(picture),
@@ -113,7 +113,7 @@ export type ShelfCard = Pick<
 export interface Shelf {
   count: number;
   results: ShelfCard[];
-  /** With a search, `automations_count` counts the automations found. */
+  /** `automations_count` counts what a search found. */
   categories: Category[];
   lowest: EuroCents | null;
 }
@@ -126,7 +126,7 @@ export interface CataloguePages {
   findAutomation(id: number): Promise<AutomationDetail | undefined>;
   /** Before any cap; null when nothing is open to subscriptions. */
   lowestMonthlyPrice(): Promise<EuroCents | null>;
-  /** With a search, `automations_count` counts the automations found. */
+  /** `automations_count` counts what a search found. */
   listCategories(search?: string): Promise<Category[]>;
   /** Answers today's slug of the category that once had this one. */
   findFormerCategory(slug: string): Promise<string | undefined>;

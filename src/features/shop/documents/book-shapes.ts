@@ -42,7 +42,7 @@ const day = writtenDay('La date d’émission est un jour, comme 2026-11-26.');
 const customer = lineOfText(200);
 const origin = lineOfText(60);
 
-/** What a page says of the paper that it has numbered. */
+/** The page says this of the paper that it has numbered. */
 const givenPaper = z
   .strictObject(
     { day, prefix: lineOfText(12, 'Le préfixe compte 12 signes au plus.'), customer, origin, ...amounts },
@@ -55,14 +55,14 @@ const givenPaper = z
 
 export const issueBody = z.strictObject({
   kind: z.enum(NUMBERED_KINDS, 'Cette sorte de document n’est pas numérotée.'),
-  /** What is frozen is what its customer saw. */
+  /** The version that its customer saw is frozen. */
   version: z.int().positive().max(2_147_483_647),
   paper: givenPaper,
   /** The first number of a sequence that has none yet: somebody who comes with books of their own goes on. */
   first: z.int().min(1).max(1_000_000_000).optional(),
 });
 
-/** As it is kept, and as a file carries it. */
+/** It is so kept, and a file carries it so. */
 export const issuedPaper = z.object({
   number: lineOfText(60),
   day,
@@ -73,13 +73,13 @@ export const issuedPaper = z.object({
 
 export const paperLine = issuedPaper.extend({
   kind: z.enum(NUMBERED_KINDS),
-  /** Of a document of the tool that asks; null of another tool’s, of which it learns no customer. */
+  /** Null for another tool's document: the tool that asks learns no customer of it. */
   key: z.string().nullable(),
   tool: z.string(),
   at: isoInstant,
 });
 
-/** Of a list that grows with what is issued. */
+/** The list grows with what is issued. */
 export const linesAtOnce = 500;
 export const papersAtOnce = 200;
 export const listQuery = z.strictObject({ page: numberInAddress(z.int().min(1).max(10_000).default(1)) });
@@ -152,7 +152,7 @@ const articles = z
   )
   .max(lines, tooMany);
 
-/** What tools share has one shape, so that each reads what another wrote (docs/product/document.md#own-book). */
+/** Tools share one shape, so that each reads what another wrote (docs/product/document.md#own-book). */
 export const bookShapes = { company, customers, articles } as const satisfies Record<BookPart, z.ZodType>;
 
 interface Wrong {
@@ -167,7 +167,7 @@ const placeOf = (path: readonly PropertyKey[]): string =>
     .join('')
     .replace(/^\./, '');
 
-/** What is wrong with the part that it looks most like, so that whoever wrote the page finds it. */
+/** It names the faults of the part that it resembles most, so that the page's author finds them. */
 function nearest(parts: readonly (readonly Wrong[])[]): string {
   const inside = parts.filter((wrongs) => wrongs.every(({ path }) => path.length > 0));
   const [wrong] = inside.toSorted((one, other) => one.length - other.length)[0] ?? [];

@@ -73,7 +73,7 @@ export const saveDocument = endpoint(customer('PUT', '/api/tools/:slug/documents
     title: lineOfText(TITLE_LENGTH),
     version,
     save_id: saveId,
-    /** What stood before stays a version to go back to, however short ago it was saved. */
+    /** The former text stays a version to go back to, however short ago it was saved. */
     keep_former: z.boolean().optional(),
   }),
   answer: documentLine,

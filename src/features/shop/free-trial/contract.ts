@@ -12,7 +12,7 @@ export const runningTrial = z.object({
 export type RunningTrial = z.infer<typeof runningTrial>;
 
 export const freeToken = z.object({
-  /** With the reason `email_not_verified` it starts once the email is verified. */
+  /** The reason `email_not_verified` makes it start once the email is verified. */
   available: z.boolean(),
   /** Null when it starts at once. */
   reason: z.enum(['already_used', 'email_not_verified']).nullable(),

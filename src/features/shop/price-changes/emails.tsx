@@ -19,7 +19,7 @@ export const priceChange = defineEmail({
     shareAfterCents: cents.nonnegative(),
     monthBeforeCents: cents.nonnegative(),
     monthAfterCents: cents.nonnegative(),
-    /** By this link the reader stays or leaves without signing in. */
+    /** The reader stays or leaves by this link without signing in. */
     noticeKey: line(200),
   },
   subject: ({ automation, from }) => `Le prix de ${automation} change le ${dateAndTime(from)}`,

@@ -7,7 +7,7 @@ const contract = z.object({
   automation_id: z.int(),
   name: z.string(),
   start_date: isoInstant,
-  /** With a late payment the contract ends at once. */
+  /** A late payment ends the contract at once. */
   ends_now: z.boolean(),
   /** Null while the month is being renewed. */
   paid_until: isoInstant.nullable(),

@@ -35,7 +35,7 @@ interface PictureLinkProps {
   onOpen: () => void;
 }
 
-/** Without a script it links to the picture. Its size is known beforehand, so that nothing moves. */
+/** It links to the picture where no script runs. Its size is known, so that nothing moves. */
 function PictureLink({ picture, isFirst, onOpen }: PictureLinkProps) {
   const { image, width, height, caption } = picture;
   return (
@@ -234,7 +234,7 @@ interface TryFirstProps {
   automation: { slug: string; hasDemonstration: boolean };
 }
 
-/** Beside the purchase (docs/product/demonstration.md). */
+/** It stands beside the purchase (docs/product/demonstration.md). */
 function TryFirst({ automation: { slug, hasDemonstration } }: TryFirstProps) {
   if (!hasDemonstration) return null;
   return (

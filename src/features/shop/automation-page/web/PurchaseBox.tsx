@@ -99,7 +99,6 @@ function PriceLine({ label, children }: { label: string; children: ReactNode }) 
 
 interface SubscribeButtonProps {
   automation: { id: number; slug: string };
-  /** It is owned, so only its month is for sale. */
   owned?: boolean;
   /** Opens the payment modal, which is loaded at that moment. */
   openPayment?: (type: PaymentType) => void;

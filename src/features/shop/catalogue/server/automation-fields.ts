@@ -51,7 +51,7 @@ const countColumns = `
 /** They make an `AutomationRow`, as everybody sees it. */
 const shownColumns = `${automationColumns}, ${countColumns}`;
 
-/** Only an automation's own page has them. */
+/** An automation's own page alone has them. */
 const detailColumns = `${NOTES.map((name) => `a.${name}`)},
     (select coalesce(json_agg(json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height,
         'caption', i.caption) order by i.position), '[]')

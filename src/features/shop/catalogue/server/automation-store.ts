@@ -11,10 +11,7 @@ export async function lockAutomationSlugs(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('automation slugs'))`);
 }
 
-/**
- * The lock lasts until the transaction ends; slugs are always locked before it. Undefined when there is none or it was
- * deleted.
- */
+/** The lock lasts until the commit; slugs are locked before it. Undefined when there is none or it was deleted. */
 export async function lockAutomation(tx: Transaction, id: number): Promise<AutomationRecord | undefined> {
   await lockAutomationSlugs(tx);
   const [row] = await tx
@@ -135,10 +132,7 @@ export async function insertPriceChange(tx: Transaction, change: NewPrice): Prom
     .where(eq(automations.id, automationId));
 }
 
-/**
- * It changes the price of new buyers; subscribers pay it only once it is announced
- * (docs/product/automation.md#edited-price-is-announced).
- */
+/** Subscribers pay it only once it is announced (docs/product/automation.md#edited-price-is-announced). */
 export async function datePriceOfBuyers(
   tx: Transaction,
   price: { automationId: number; amount: EuroCents; staffId: number; now: Date },

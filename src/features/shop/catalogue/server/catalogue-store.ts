@@ -169,7 +169,7 @@ export async function selectAutomation(pool: pg.Pool, id: number): Promise<Detai
   return row;
 }
 
-/** With a search, each counts only the automations found. */
+/** Each counts only what a search found. */
 export function selectCategories(pool: pg.Pool, search?: string): Promise<CategoryRow[]> {
   const words = wordsOf(search);
   return words.length > 0 ? categoriesOfMatches(pool, words) : everyCategory(pool);

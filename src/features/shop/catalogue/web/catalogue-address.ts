@@ -84,7 +84,6 @@ export function countAutomations(count: number): string {
   return `${count}\u00a0automatisation${count > 1 ? 's' : ''}`;
 }
 
-/** Shown, and announced to screen readers when it changes. */
 export function resultsPhrase(
   count: number,
   { search, page }: Pick<CatalogueQuery, 'search' | 'page'>,

@@ -9,7 +9,6 @@ export function automationCard(automation: ShelfCard) {
   return { ...nameAndPrices(automation), excerpt: cardExcerpt(description), byAi };
 }
 
-/** Prices are in cents. */
 export function nameAndPrices({
   id,
   name,

@@ -94,7 +94,7 @@ function useMinutesLeft(endsAt: number | undefined): number | undefined {
   return seen?.endsAt === endsAt ? seen?.minutes : undefined;
 }
 
-/** Only these minutes are said aloud. */
+/** These minutes alone are said aloud. */
 const aloud: Readonly<Record<number, string>> = {
   5: 'Il reste cinq minutes de démonstration.',
   1: 'Il reste une minute de démonstration.',
@@ -164,7 +164,6 @@ export default function DemonstrationScreen({ params }: Route.ComponentProps) {
 
 interface DemonstrationEndProps {
   name: string;
-  /** The address is the automation's page. */
   to: string;
   onRestart: () => void;
 }

@@ -32,9 +32,7 @@ function readPaper(text: string): object {
   return { day, customer, origin, amounts };
 }
 
-/**
- * It answers from memory: the shop is not asked and nothing is kept (docs/product/demonstration.md#nothing-is-kept).
- */
+/** The shop is not asked and nothing is kept (docs/product/demonstration.md#nothing-is-kept). */
 export class DemonstrationDesk implements KitDesk {
   readonly #around: DemonstrationSurroundings;
   readonly #documents = new Map<string, KeptDocument>();
@@ -173,7 +171,6 @@ export class DemonstrationDesk implements KitDesk {
 
 export interface NamedTool {
   name: string;
-  /** Undefined where the tool is not on sale. */
   to: string | undefined;
 }
 

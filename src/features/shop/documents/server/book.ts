@@ -22,7 +22,6 @@ const requireLeave = async (shop: Reading, { part, ...asked }: AskedPart): Promi
 
 const bookOf = (userId: number) => ({ userId, automationId: null });
 
-/** Checked when it was written. */
 const entryOf = (row: Pick<DocumentRow, 'value' | 'version'> | undefined): string =>
   withJson({ version: row?.version ?? 0 }, 'value', row?.value ?? 'null');
 
@@ -34,7 +33,7 @@ export async function showBook(shop: Reading, asked: AskedPart): Promise<string>
 }
 
 /**
- * `OwnBook`, as JSON. Asks for no access: the book is its customer's, whatever they subscribe to
+ * `OwnBook`, as JSON. It asks for no access: the book is its customer's
  * (docs/product/document.md#book-in-the-profile).
  */
 export async function showOwnBook({ db }: Reading, userId: number): Promise<string> {
@@ -53,16 +52,13 @@ interface GivenPart {
 
 const refused = (message: string) => new Refusal('invalid', { fields: { value: [message] } });
 
-/** What was kept before is still read: only who writes is told. */
+/** An old book is still read: a writer alone is told. */
 function requireOwnNumbers(value: NonNullable<BookEntry['value']>): void {
   if (Array.isArray(value) && new Set(value.map(({ id }) => id)).size < value.length)
     throw refused('Chaque ligne du carnet a un numéro qui lui est propre.');
 }
 
-/**
- * By its customer themselves, or by the tool whose store it is: its leave may be taken back while it waits. Answers
- * `BookEntry`, as JSON.
- */
+/** The customer writes, or a tool with a leave that may be taken back while it waits. Answers `BookEntry`, as JSON. */
 export async function saveInOwnBook(
   shop: Reading,
   { userId, part }: { userId: number; part: BookPart },

@@ -47,7 +47,7 @@ const sequence = z.object({
 
 const isBookPart = z.enum(BOOK_PARTS).safeParse;
 
-/** As the book keeps it, which is read as it stands; undefined for what is none of its parts. */
+/** The book's value is read as it stands; undefined for what is none of its parts. */
 function bookValueOf({ key, value }: { key: string; value: string }): string | undefined {
   const part = isBookPart(key);
   const read = part.success ? bookShapes[part.data].safeParse(JSON.parse(value)) : undefined;
@@ -113,7 +113,7 @@ async function fillStore(tx: Transaction, { userId, now }: Restored, filed: File
   return written.length;
 }
 
-/** What the file knows of them, be it on a document alone. */
+/** The file may know them by a document alone. */
 function numbersIn({ stores, sequences }: FiledDocuments): LastNumber[] {
   const given = stores.flatMap(({ documents }) =>
     documents.map(({ kind, number: last, paper, issued_at }: FiledDocument) => ({
@@ -127,14 +127,14 @@ function numbersIn({ stores, sequences }: FiledDocuments): LastNumber[] {
 
 interface Left {
   filed: FiledDocuments | undefined;
-  /** Of the account as it was deleted, so after its file was made. */
+  /** They come from the account as it was deleted, so after its file was made. */
   lastNumbers: readonly LastNumber[];
   owned: readonly number[];
 }
 
 /**
- * Of a customer that is locked: the documents of the tools that are `owned` again and the book, with their numbers; no
- * tool is allowed anything of the book. Answers how many came back (docs/product/export-and-restore.md#documents-come-back).
+ * The customer is locked. The documents of `owned` tools and the book return, with their numbers; no tool gets leave
+ * to use the book. Answers how many came back (docs/product/export-and-restore.md#documents-come-back).
  */
 export async function bringBackDocuments(
   tx: Transaction,

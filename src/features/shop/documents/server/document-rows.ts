@@ -38,7 +38,7 @@ export const hasDocument = async (db: Queries, storeId: number, key: string): Pr
 
 const lastFirst = [desc(documents.savedAt), documents.key];
 
-/** Of a store, by parts that weigh no more than a document. */
+/** No part weighs more than a document. */
 async function keysByParts(db: Queries, storeId: number): Promise<string[][]> {
   const { key, bytes } = documents;
   const of = eq(documents.storeId, storeId);
@@ -75,11 +75,10 @@ export async function* readDocuments(db: Queries, storeId: number): AsyncGenerat
 const { value: _, ...listed } = getTableColumns(documents);
 
 export interface KeptDocument extends ListedDocument {
-  /** When the last of its former versions was put aside. */
   lastKeptAt: Date | null;
 }
 
-/** What stands in a locked store, without its value. */
+/** The store is locked, and the value is not read. */
 export async function selectStanding(
   tx: Transaction,
   storeId: number,
@@ -99,7 +98,7 @@ export async function selectStanding(
   return row;
 }
 
-/** What may still be removed: issued papers stay, and take nobody's room. */
+/** They may still be removed: issued papers stay, and take nobody's room. */
 export async function countDrafts(db: Queries, storeId: number): Promise<number> {
   return db.$count(documents, and(eq(documents.storeId, storeId), isNull(documents.issuedAt)));
 }
@@ -126,7 +125,7 @@ export async function insertDocument(
   return row;
 }
 
-/** Of what stands in a locked store. */
+/** The store is locked. */
 export async function replaceValue(
   tx: Transaction,
   standing: KeptDocument,
@@ -189,7 +188,6 @@ export async function selectVersion(db: Queries, version: NamedVersion): Promise
   return row;
 }
 
-/** Whether what stands is a former version already. */
 export const hasVersion = async (db: Queries, version: NamedVersion): Promise<boolean> =>
   (await db.$count(documentVersions, isNamed(version))) > 0;
 

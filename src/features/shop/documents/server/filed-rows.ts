@@ -16,7 +16,7 @@ import type { DocumentRow } from './document-rows.ts';
 
 type Weighed = Pick<DocumentRow, 'storeId' | 'key' | 'bytes' | 'savedAt'> & { automationId: number | null };
 
-/** Of all stores of a customer, without the values. */
+/** It reads all stores of a customer, and no value. */
 async function selectWeights(db: Queries, userId: number): Promise<Weighed[]> {
   const { storeId, key, bytes, savedAt } = documents;
   return db
@@ -28,7 +28,7 @@ async function selectWeights(db: Queries, userId: number): Promise<Weighed[]> {
 
 type StoredDocument = DocumentRow & { automationId: number | null; slug: string | null };
 
-/** With their values; what was removed meanwhile is lacking. */
+/** Their values come too; a document removed meanwhile is lacking. */
 async function selectNamed(
   db: Queries,
   named: readonly Pick<DocumentRow, 'storeId' | 'key'>[],
@@ -51,7 +51,6 @@ async function selectNamed(
     .orderBy(asc(documents.storeId), asc(documents.key));
 }
 
-/** Those of these keys that a store has. */
 export async function selectKeys(
   db: Queries,
   storeId: number,
@@ -134,7 +133,7 @@ function storesOf(kept: readonly Filed[]): FiledDocuments['stores'] {
 }
 
 /**
- * What an export file carries, of these tools and of the book; undefined where nothing was ever kept
+ * An export file carries it for these tools and the book; undefined where nothing was ever kept
  * (docs/product/export-and-restore.md#documents-in-the-file).
  */
 export async function fileDocuments(

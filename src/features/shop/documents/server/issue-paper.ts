@@ -53,7 +53,7 @@ async function takeNumber(tx: Transaction, { userId, kind, first = 1, paper }: N
   throw new Refusal('number_behind', { detail });
 }
 
-/** Of an invoice that the shop knows; one of former books is asked about by the page. Its sequence is held. */
+/** The shop knows this invoice; the page asks about one of former books. Its sequence is held. */
 async function requireCreditLeft(tx: Transaction, { userId, kind, paper }: Numbered): Promise<void> {
   const rank = rankIn(paper.origin);
   if (kind !== 'credit_note' || rank === undefined) return;
@@ -97,7 +97,7 @@ export async function issueOwn(shop: Reading, asked: AskedDocument, issue: Issue
     if (row.version !== version) throw new Refusal('document_changed');
     requirePaper(issue, now);
     if (row.bytes > PAPER_BYTES) throw new Refusal('invalid', { detail: tooLarge });
-    // What comes back with the confirmation of the address would have the same number.
+    // The import that waits for the address would have the same number.
     if (await numbersWait(tx, asked.userId)) throw new Refusal('numbers_waiting');
     const numbered = { ...issue, userId: asked.userId };
     const number = await takeNumber(tx, numbered);

@@ -17,7 +17,7 @@ interface Look {
   now: Date;
 }
 
-/** What is empty ends without a word. */
+/** An empty store ends without a word. */
 async function tell(
   tx: Transaction,
   { settings }: Shop,
@@ -66,7 +66,7 @@ async function look(tx: Transaction, shop: Shop, id: number, userId: number): Pr
   const customer = await lockOpenCustomer(tx, userId);
   const row = await lockStoreById(tx, id);
   const now = shop.clock.now();
-  // Of a closed account they go with its erasure.
+  // A closed account's documents go with its erasure.
   if (!customer || !row || row.automationId === null || row.nextLookAt > now) return false;
   const store = { ...row, automationId: row.automationId };
   const hasAccess = await mayOpen(tx, { userId, automationId: store.automationId, now });

@@ -34,7 +34,7 @@ export async function selectToolName(db: Queries, automationId: number): Promise
   return row.name;
 }
 
-/** Of tools, by their names, with how many documents each holds; the book is none. */
+/** It reads the tools by name, with how many documents each holds; the book is none. */
 async function selectKept(db: Queries, userId: number) {
   const { id, bytes, allowed, usedAt, shutAt, toldAt } = documentStores;
   const held = db.$count(documents, eq(documents.storeId, id));
@@ -103,7 +103,7 @@ async function* fileOf({ db, clock }: Reading, { id, name }: { id: number; name:
   yield ']}';
 }
 
-/** With or without a subscription (docs/product/document.md#twelve-months-more). */
+/** No subscription is needed (docs/product/document.md#twelve-months-more). */
 export async function downloadOwn(shop: Reading, { userId, slug }: { userId: number; slug: string }) {
   const store = (await selectKept(shop.db, userId)).find((kept) => kept.slug === slug);
   if (!store) throw new Refusal('not_found');

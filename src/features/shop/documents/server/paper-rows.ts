@@ -17,7 +17,6 @@ interface PaperRow
   issued_at: Date;
 }
 
-/** The oldest first. */
 const papersOf = prepared<PaperRow, [userId: number, limit: number, offset: number]>(
   'papers_listed',
   `select d.key, d.kind, d.number, d.issued_at, d.paper, a.name, s.automation_id
@@ -25,7 +24,7 @@ const papersOf = prepared<PaperRow, [userId: number, limit: number, offset: numb
    where s.user_id = $1 and d.issued_at is not null order by d.issued_at, d.number, d.kind limit $2 offset $3`,
 );
 
-/** Of what was issued before more was kept, the number and its instant are known. */
+/** Papers issued before more was kept have a number and an instant. */
 const before = ({ number, issued_at: at }: PaperRow): IssuedPaper => ({
   number: `${number}`,
   day: parisDay(at),
@@ -43,7 +42,7 @@ function lineOf(row: PaperRow, automationId: number | null): PaperLine {
   };
 }
 
-/** Of one sequence in whatever tools, so that no journal has a hole. Refuses as `findOpenDoor`. */
+/** One sequence covers all tools, so that no journal has a hole. Refuses as `findOpenDoor`. */
 export async function showPapers(
   shop: Reading,
   asked: StoreKey,
@@ -58,7 +57,7 @@ export async function showPapers(
 interface Room {
   userId: number;
   since: Date;
-  /** Of the paper that is to have a number. */
+  /** The paper that is to have a number weighs this. */
   bytes: number;
 }
 
@@ -83,13 +82,13 @@ export interface NextNumber {
   userId: number;
   kind: NumberedKind;
   day: string;
-  /** Of a sequence that has none yet. */
+  /** It begins a sequence that has no number yet. */
   first: number;
 }
 
 /**
- * Its row is locked until the commit, so that a number given is a document issued. Undefined where the day is before that
- * of the last: numbers of invoices follow the days (CGI, annexe II, art. 242 nonies A, I, 7°), those of quotes need not.
+ * Its row is locked until the commit. Undefined where the day is before that of the last: numbers of invoices follow
+ * the days (CGI, annexe II, art. 242 nonies A, I, 7°), those of quotes need not.
  */
 export async function nextNumber(
   tx: Transaction,

@@ -11,7 +11,7 @@ const line = `d.key, d.title, d.version, d.bytes, d.saved_at as "savedAt", d.arc
   d.kind, d.number, d.issued_at as "issuedAt", case when d.paper is not null
     then json_build_object('number', d.paper->>'number') end as paper`;
 
-/** Of a store without documents one row whose line is null; so it is where nothing was ever kept. */
+/** A store without documents gives one row whose line is null, and so does no store. */
 interface ListedRow extends Columns<typeof documentStores, 'allowed'>, Partial<Line> {
   used_bytes: number | null;
   begun: Columns<typeof documentSequences, 'kind'>['kind'][];

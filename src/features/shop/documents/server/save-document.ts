@@ -17,7 +17,6 @@ import { changeBytes, type LockedStore } from './store-rows.ts';
 
 export interface GivenDocument {
   key: string;
-  /** JSON, already checked. */
   value: string;
   title: string;
   /** That which it was made from; 0 for a new one. */
@@ -29,7 +28,7 @@ export interface GivenDocument {
 /** Former versions make room for what is written now; throws `documents_full` when that is not enough. */
 async function takeRoom(tx: Transaction, store: LockedStore, more: number): Promise<void> {
   const over = store.bytes + more - STORE_BYTES;
-  // What is issued cannot be removed: it never keeps anybody from writing.
+  // An issued paper cannot be removed: it never keeps anybody from writing.
   const missing = over > 0 ? over - (await issuedBytes(tx, store.id)) : 0;
   const freed = missing > 0 ? await forgetVersions(tx, store.id, missing) : 0;
   if (missing > freed) throw new Refusal('documents_full');
@@ -74,7 +73,7 @@ async function goOn(tx: Transaction, store: LockedStore, row: KeptDocument, give
 }
 
 /**
- * In a store that is locked; the same save again changes nothing. Throws `document_changed`, `document_issued`,
+ * The store is locked; the same save again changes nothing. Throws `document_changed`, `document_issued`,
  * `documents_full`, `documents_many`, and `not_found` for what was removed meanwhile.
  */
 export async function saveIn(

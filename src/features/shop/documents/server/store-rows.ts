@@ -11,7 +11,7 @@ import { countDocuments } from './document-rows.ts';
 export type StoreRow = typeof documentStores.$inferSelect;
 export type LockedStore = Pick<StoreRow, 'id' | 'bytes'>;
 
-/** Of a tool, or the book that they share. */
+/** A tool owns it, or it is the book that tools share. */
 interface StoreOwner {
   userId: number;
   automationId: number | null;
@@ -109,13 +109,12 @@ export async function forgetDocumentsOf(tx: Transaction, userId: number): Promis
 
 export type Reading = Pick<Shop, 'pool' | 'db' | 'clock'>;
 
-/** Who reads or writes, and in which tool, by its slug. */
 export interface StoreKey {
   userId: number;
   slug: string;
 }
 
-/** Whose documents: only who may open the tool. Refuses as `findOpenDoor`. */
+/** Whoever may open the tool owns its documents. Refuses as `findOpenDoor`. */
 export async function ownerOf(shop: Reading, { userId, slug }: StoreKey): Promise<StoreOwner> {
   const { automation } = await findOpenDoor(shop, userId, slug);
   return { userId, automationId: automation.id };

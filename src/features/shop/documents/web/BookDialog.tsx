@@ -16,10 +16,9 @@ import type { BookField, BookKind, Typed } from './book-fields.ts';
 interface BookDialogProps<Thing> {
   kind: BookKind<Thing>;
   title: string;
-  /** Names the draft. */
   draft: string;
   id: string;
-  /** As it stood when this was opened; null for a new one. */
+  /** It stood so when this was opened; null for a new one. */
   before: Thing | null;
   save: (edit: Edit<Thing> & { after: Thing }) => Promise<Edited<unknown, Thing>>;
   saved: string;
@@ -69,7 +68,6 @@ const failed = 'Votre carnet n’a pas été enregistré';
 const changed =
   'Votre carnet a changé ailleurs, dans un autre onglet ou un outil. Rien n’est perdu\u00a0: enregistrez de nouveau pour garder ce qui est écrit ici, ou fermez pour garder ce que l’autre a écrit.';
 
-/** One thing of the book: typed, saved, and not left without a word. */
 export function BookDialog<Thing>(props: BookDialogProps<Thing>) {
   const { kind, title, draft, id, save, saved, onClose } = props;
   const [before, setBefore] = useState(props.before);

@@ -11,7 +11,7 @@ interface BookLinesProps<Line> {
   empty: string;
   lines: readonly Line[];
   nameOf: (line: Line) => string;
-  /** What of it is searched, its name included. */
+  /** The search reads this text, its name included. */
   textOf: (line: Line) => string;
   factsOf: (line: Line) => ReactNode;
   onAdd: () => void;

@@ -38,8 +38,8 @@ async function readAnew(client: QueryClient): Promise<OwnBook> {
 }
 
 /**
- * Saves one edit of a part. Where another tab or tool wrote meanwhile it is made again on what stands now, unless it is
- * about the same thing: then that is answered, and nothing is saved.
+ * It is made again on what another tab or tool wrote meanwhile, unless that is about the same thing: then that is
+ * answered, and nothing is saved.
  */
 async function saveEdit<Part extends BookPart, Thing>(
   client: QueryClient,

@@ -149,7 +149,7 @@ function IssueDialog({ question, answer }: QuestionProps<'issue'>) {
   );
 }
 
-/** What is asked on behalf of the page, by the shop itself: a page cannot answer for the person. */
+/** The shop itself asks for the page: a page cannot answer for the person. */
 export function DeskQuestions({ desk }: { desk: DocumentDesk }) {
   const { asked } = useDeskView(desk);
   if (!asked) return null;

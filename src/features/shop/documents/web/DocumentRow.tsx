@@ -69,7 +69,7 @@ function RenameForm({ slug, document, onDone }: { slug: string; document: KeptLi
   );
 }
 
-/** What is done at once to a document, by its name; a refusal is told, and the list is read again. */
+/** The acts are named and done at once; a refusal is told, and the list is read again. */
 function useActs<Name extends string>(acts: Record<Name, () => Promise<unknown>>, onChanged: () => void) {
   return useSingleMutation({
     mutationFn: (name: Name) => acts[name](),

@@ -37,7 +37,7 @@ function SaveStatus({ status }: { status: DeskStatus }) {
   );
 }
 
-/** Of a page that keeps its work: what is shown, whether it is saved, and the list. */
+/** The page keeps its work: the bar shows what is open, whether it is saved, and the list. */
 export function DocumentsBar({ slug, desk }: { slug: string; desk: DocumentDesk }) {
   const { keeps, current, status } = useDeskView(desk);
   const [listed, setListed] = useState(false);

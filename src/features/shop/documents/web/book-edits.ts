@@ -5,7 +5,7 @@ export type Company = NonNullable<OwnBook['company']['value']>;
 export type BookCustomer = NonNullable<OwnBook['customers']['value']>[number];
 export type BookArticle = NonNullable<OwnBook['articles']['value']>[number];
 
-/** What a person did to one thing, as they saw it; null: it was not there, or is no more. */
+/** A person did this to one thing, as they saw it; null: it was not there, or is no more. */
 export interface Edit<Thing> {
   before: Thing | null;
   after: Thing | null;
@@ -21,7 +21,7 @@ export function isSame<Thing extends object>(one: Thing | null, other: Thing | n
   return written(one) === written(other);
 }
 
-/** What others did to the other lines meanwhile stays. An edit that was made already is made once. */
+/** Others' changes to other lines stay. An edit that was made already is made once. */
 export function editLines<Line extends { id: string }>(
   lines: readonly Line[],
   id: string,

@@ -1,6 +1,6 @@
 import type { BookArticle, BookCustomer, Company } from './book-edits.ts';
 
-/** As typed: a price is a text, a tick is true or false. */
+/** A price is typed as a text, a tick as true or false. */
 export type Typed = Record<string, string | boolean>;
 
 export interface BookField {

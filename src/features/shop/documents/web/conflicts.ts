@@ -6,7 +6,7 @@ import { documentTitle } from './document-title.ts';
 import { loadKept } from './kept-documents.ts';
 import type { Written } from './save-states.ts';
 
-/** What the desk lets those do who act for it. */
+/** The desk lets those do this who act for it. */
 export interface DeskActions {
   slug: string;
   lines: DocumentLines;
@@ -15,7 +15,6 @@ export interface DeskActions {
   /** Changes what the viewer shows; `put` tells the page too. */
   change(change: Partial<DeskView>): void;
   put(document: KeptDocument | null): void;
-  /** Throws `ApiError`. */
   save(key: string, written: Written): Promise<unknown>;
   showNew(written: Written): Promise<void>;
   flush(): Promise<void>;

@@ -13,7 +13,7 @@ const conflicts: Readonly<Record<string, Conflict>> = {
 /** Undefined for a refusal that is no conflict. */
 export const conflictOf = ({ code }: ApiError): Conflict | undefined => conflicts[code ?? ''];
 
-/** What the viewer asks of the person on behalf of a page; one at a time. */
+/** The viewer asks the person for a page; one question at a time. */
 export type DeskQuestion =
   /** Saved elsewhere meanwhile, removed, or issued. */
   | { is: 'conflict'; why: Conflict }
@@ -24,9 +24,9 @@ export type DeskQuestion =
 export type DeskAnswer =
   | { is: 'no' }
   | { is: 'yes' }
-  /** Of a conflict. */
+  /** It answers a conflict. */
   | { is: 'both' | 'mine' | 'theirs' }
-  /** Of an issue: the first number of its kind. */
+  /** It answers an issue with the first number of its kind. */
   | { is: 'first'; number: number };
 
 export interface AskedQuestion {

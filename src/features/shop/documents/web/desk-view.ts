@@ -5,7 +5,6 @@ import type { PendingSaves } from './pending-saves.ts';
 /** `unsaved`: as `savedLocally`, in a browser that keeps nothing. */
 export type DeskStatus = 'idle' | 'saving' | 'saved' | 'savedLocally' | 'unsaved' | { trouble: string };
 
-/** What the viewer shows of a desk. */
 export interface DeskView {
   /** The page keeps its work: the viewer shows a list and a status. */
   keeps: boolean;
@@ -14,10 +13,9 @@ export interface DeskView {
   asked: AskedQuestion | undefined;
 }
 
-/** What another tool handed over (docs/product/document.md#handed-over). */
+/** Another tool handed this over (docs/product/document.md#handed-over). */
 export interface Given {
   from: string;
-  /** A text of JSON. */
   data: string;
 }
 

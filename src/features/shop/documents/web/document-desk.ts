@@ -16,7 +16,7 @@ import type { SaveOutcome, Written } from './save-states.ts';
 /** A page that says nothing is not waited for. */
 const flushMs = 1_000;
 
-/** What the viewer tells a page of its own accord; nothing where none is connected. */
+/** The viewer tells a page of its own accord; nothing where none is connected. */
 class PageEnd {
   #tell: ((told: Told) => void) | undefined;
   #flushed: (() => void) | undefined;
@@ -84,7 +84,7 @@ async function issueShown(
   const asked = await desk.ask({ is: 'issue', kind, day: typeof day === 'string' ? day : '', asksFirst });
   if (asked.is === 'no' || desk.view().current?.key !== key) return null;
   await lines.send(key);
-  // What the shop has is an older look than what the person sees.
+  // The shop has an older look than the person sees.
   if (lines.unsent(key)) throw notSaved();
   const first = asked.is === 'first' ? { first: asked.number } : {};
   const { issued } = await issueKept({ slug, key }, { kind, version: lines.version(key), paper, ...first });
@@ -126,7 +126,7 @@ export class DocumentDesk implements DeskActions {
 
   readonly view = (): DeskView => this.#view;
 
-  /** What the page holds and nobody keeps, or neither the shop nor this browser could. */
+  /** The page holds it and nobody keeps it, or neither the shop nor this browser could. */
   get wouldLose(): boolean {
     const { status } = this.#view;
     return this.#page.isLoose || ((status === 'unsaved' || typeof status === 'object') && !this.lines.isSafe);
@@ -192,7 +192,7 @@ export class DocumentDesk implements DeskActions {
     try {
       await kept.removeKept(this.slug, key);
     } catch (error) {
-      // What never left this browser is removed here alone.
+      // A document that never left this browser is removed here alone.
       const isHereAlone = error instanceof ApiError && error.code === 'not_found' && this.lines.unsent(key);
       if (!isHereAlone) throw error;
     }
@@ -201,7 +201,7 @@ export class DocumentDesk implements DeskActions {
     return null;
   }
 
-  /** What the person chose in the list, or a new one; what is on the page is saved first, or kept here. */
+  /** The person chose it in the list, or a new one; the page is saved first, or kept here. */
   async show(key: string | null): Promise<void> {
     await this.flush();
     this.put(key === null ? null : await this.lines.load(key));
@@ -228,7 +228,7 @@ export class DocumentDesk implements DeskActions {
     const { current, keeps } = this.#view;
     if (!keeps) return;
     await this.#page.flush();
-    // What is typed for the first time makes a document.
+    // The first word typed makes a document.
     const key = current?.key ?? this.#view.current?.key;
     if (key) await this.lines.flush(key);
   }
@@ -282,7 +282,7 @@ export class DocumentDesk implements DeskActions {
     return { at: outcome.is === 'savedLocally' || outcome.is === 'unsaved' ? 'here' : 'shop' };
   }
 
-  /** What the page keeps beside its work is its own affair: it is told of a conflict, the person is not asked. */
+  /** The page keeps this beside its work: it is told of a conflict, the person is not asked. */
   async #saveBeside({ key, value, title }: KitMessageOf<'save'>): Promise<Kept> {
     if (this.#view.current?.key === key) return this.save(key, { value, title });
     this.#besides.add(key);
@@ -308,7 +308,7 @@ export class DocumentDesk implements DeskActions {
   }
 }
 
-/** Of the values that the server checks: what a page sends is whatever it likes. */
+/** The server checks the values: a page sends whatever it likes. */
 type BookBody = NonNullable<Parameters<typeof call<typeof calls.saveBook>>[1]>['body'];
 
 /** A text of JSON; null where the person does not allow it, or the part is empty. */
@@ -340,7 +340,6 @@ async function answerBook(
     versions.set(part, saved.version);
     return JSON.stringify(saved.value);
   } catch (error) {
-    // Read again by whoever tries again.
     if (error instanceof ApiError && error.code === 'document_changed') versions.delete(part);
     throw error;
   }

@@ -31,7 +31,7 @@ const soon = <Result>(work: Promise<Result>): Promise<Result | undefined> => {
   return Promise.race([work, promise]).finally(() => clearTimeout(late));
 };
 
-/** Of a document that the shop does not know yet. */
+/** The shop does not know this document yet. */
 export const blankLine = (key: string, title: string, version = 0): KeptLine => ({
   key,
   title,
@@ -41,7 +41,7 @@ export const blankLine = (key: string, title: string, version = 0): KeptLine => 
   issued: null,
 });
 
-/** By whose work and which tool, those that leave it for the next ones. */
+/** The lines that leave a person's tool are kept for the next ones. */
 const last = new Map<string, DocumentLines>();
 
 /** The saves of a tool's documents, by key: `save-states.ts` decides what becomes of each, and its effects run here. */
@@ -87,7 +87,7 @@ export class DocumentLines {
     return this.#outcomeOf(this.#of(key), { is: 'due' });
   }
 
-  /** As `send`, and waits a little. */
+  /** It sends, and waits a little. */
   async flush(key: string): Promise<void> {
     if (this.#lines.has(key)) await soon(this.send(key));
   }
@@ -96,7 +96,7 @@ export class DocumentLines {
     await Promise.all(this.#all.filter(({ state }) => lastWord(state)).map(({ key }) => this.send(key)));
   }
 
-  /** So that a browser that ends loses nothing. */
+  /** A browser that ends loses nothing so. */
   async keepAll(): Promise<void> {
     await Promise.all(this.#all.map((line) => this.#keep(line)));
   }
@@ -115,7 +115,7 @@ export class DocumentLines {
     this.#lines.delete(key);
   }
 
-  /** What stands at the shop, or, as long as it lacks the last word, that. */
+  /** The shop's document, or the last word that it lacks. */
   async load(key: string): Promise<KeptDocument | null> {
     await this.flush(key);
     const found = await loadKept(this.#around.slug, key).catch((error: unknown) => {
@@ -128,18 +128,18 @@ export class DocumentLines {
     return found;
   }
 
-  /** What is written next is made from what the shop holds. Of a document of which nothing is unsent. */
+  /** The next word is made from what the shop holds. Nothing of the document is unsent. */
   startFrom(key: string, found: KeptDocument | null): void {
     const facts = { version: found?.version ?? 0, held: found?.value };
     void this.#on(this.#of(key), { is: 'known', facts });
   }
 
-  /** What earlier visits could not send, be it of this tab. */
+  /** An earlier visit, be it of this tab, could not send these. */
   async takeUp(): Promise<void> {
     const { pending } = this.#around;
     const former = last.get(pending.scope);
     if (former && former !== this) {
-      // What was typed as the tool was left is found by who opens it again at once.
+      // The one who opens the tool again at once finds what was typed as it was left.
       await soon(former.sendAll());
       former.#leave();
     }
@@ -149,7 +149,7 @@ export class DocumentLines {
 
   async #takeUpOne(save: FormerSave): Promise<void> {
     const { key, version, value, title, saveId, at, keepFormer = false } = save;
-    // Of two tabs, the second waits for the next visit.
+    // The second of two tabs waits for the next visit.
     if (this.unsent(key)) return;
     await this.#around.pending.adopt(save);
     const attempt = { value, title, saveId, at, keepFormer };

@@ -3,7 +3,7 @@ import { Refusals } from './refusals.ts';
 
 type Around = Pick<DeskSurroundings, 'slug' | 'given' | 'onTaken' | 'openTool' | 'reload'>;
 
-/** What is handed to a page, which takes it once and begins with a new document; and what a page hands over. */
+/** A page takes handed work once and begins a new document with it; it may hand work over, too. */
 export class HandedWork {
   readonly #around: Around;
   #given: Given | null;

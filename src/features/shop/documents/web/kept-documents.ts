@@ -27,7 +27,7 @@ async function* keptPages(slug: string): AsyncGenerator<KeptLine[]> {
   }
 }
 
-/** What is saved meanwhile moves to the first page: it may be read twice. */
+/** A document saved meanwhile moves to the first page: it may be read twice. */
 export async function listKept(slug: string): Promise<KeptLine[]> {
   const lines = new Map<string, KeptLine>();
   for await (const page of keptPages(slug))
@@ -68,11 +68,9 @@ export async function formerValue(slug: string, key: string, version: number): P
   return (await call(calls.readVersion, { params: { slug, key, version } })).value;
 }
 
-/** The former versions of a document, or the value of one. */
 export const history = (slug: string, { key, version }: { key: string; version: number | null }) =>
   version === null ? formerVersions(slug, key) : formerValue(slug, key, version);
 
-/** The kinds of which a number was given already. */
 export const begunKinds = async (slug: string): Promise<NumberedKind[]> =>
   (await call(calls.listDocuments, { params: { slug } })).begun;
 

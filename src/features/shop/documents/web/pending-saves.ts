@@ -1,7 +1,7 @@
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
 import { DAY_MS } from '#domain/time/durations.ts';
 
-/** What could not be sent yet. The same id again is the same save. */
+/** It could not be sent yet. The same id again is the same save. */
 export interface UnsentSave {
   key: string;
   value: string;
@@ -9,11 +9,11 @@ export interface UnsentSave {
   version: number;
   saveId: string;
   keepFormer?: boolean;
-  /** When it was written, in milliseconds. */
+  /** It is in milliseconds. */
   at: number;
 }
 
-/** Of an earlier visit, or of another tab, with the name under which it waits. */
+/** An earlier visit or another tab left it, with the name under which it waits. */
 export interface FormerSave extends UnsentSave {
   name: IDBValidKey;
 }
@@ -27,7 +27,7 @@ const store = (): UseStore => {
   return opened;
 };
 
-/** Of one person and one tool, so that who signs in next on this device sends nothing of theirs. */
+/** One person and one tool have it: who signs in next on this device sends nothing of theirs. */
 const scopeOf = (person: number, slug: string) => `${person}/${slug}/`;
 
 /** A browser that keeps nothing (a private window) loses only what was written without a connection and then closed. */
@@ -40,14 +40,14 @@ async function quietly<Result>(act: () => Promise<Result>, otherwise: Result): P
 }
 
 export interface PendingSaves {
-  /** Whose, and in which tool. */
+  /** It names the person and the tool. */
   scope: string;
-  /** Of others than this desk, the oldest first. */
+  /** It leaves out this desk's own, the oldest first. */
   read(): Promise<FormerSave[]>;
   /** False where the browser keeps nothing. */
   keep(save: UnsentSave): Promise<boolean>;
   forget(key: string): Promise<void>;
-  /** From now on it is this desk's own. */
+  /** It becomes this desk's own. */
   adopt(save: FormerSave): Promise<void>;
 }
 

@@ -5,14 +5,14 @@ import type { Conflict } from './desk-questions.ts';
 export interface Written {
   value: string;
   title: string;
-  /** What stood before stays a version to go back to. */
+  /** The former text stays a version to go back to. */
   keepFormer?: boolean;
 }
 
 /** The same id again is the same save. */
 export interface Word extends Written {
   saveId: string;
-  /** When it was written, in milliseconds. */
+  /** It is in milliseconds. */
   at: number;
 }
 
@@ -21,7 +21,7 @@ type Heard =
   /** The line still has what was written; of a conflict, it waits for what the person chooses. */
   | { is: 'refused'; error: ApiError; why: Conflict | undefined };
 
-/** Of one save. `away`: the shop did not answer, or not to the end, so what was sent may have arrived. */
+/** It answers one save. `away`: the shop did not answer to the end, so what was sent may have arrived. */
 export type Answer = Heard | { is: 'away'; triesAgain: boolean };
 
 /** The last two wait for the connection or the person: in this browser, or in this tab alone where that keeps nothing. */
@@ -43,7 +43,7 @@ export interface SaveState {
 }
 
 export type SaveEvent =
-  /** What was read from the shop, or what the browser did. */
+  /** The shop was read, or the browser did something. */
   | { is: 'known'; facts: Partial<SaveState> }
   | { is: 'written'; word: Word; pauses: boolean }
   | { is: 'due' | 'dropped' }
@@ -91,7 +91,7 @@ function hear(state: SaveState, answer: Answer): Step {
   if (answer.is === 'refused') {
     const next = lastWord(state);
     const is = answer.why && next ? 'conflict' : state.is;
-    // What is no value at all is refused at any visit.
+    // A text that is no value is refused at any visit.
     return [{ ...heard, next, is }, { do: answer.error.status === 400 ? 'forget' : 'keep' }];
   }
   const saved = { ...heard, version: answer.line.version, held: state.attempt?.value };

@@ -13,7 +13,6 @@ import { eachDue } from '#server/jobs/each-row.ts';
 import { hashOfEmail, hashOfPerson } from '#server/keys/email-hash.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
-/** Undefined for a closed account. */
 async function selectTrialAddress(db: Queries, userId: number) {
   const { email, emailVerifiedAt, trialUsedAt } = users;
   const [row] = await db
@@ -154,10 +153,7 @@ export async function selectBookable(
   return (await bookable(db, automationId))[0];
 }
 
-/**
- * Like `selectBookable`, with a lock against deletion until the transaction ends
- * (docs/product/automation.md#sold-is-not-deleted).
- */
+/** It is locked against deletion until the commit (docs/product/automation.md#sold-is-not-deleted). */
 export async function holdBookable(
   tx: Transaction,
   automationId: number,
@@ -189,7 +185,7 @@ export const trialsOver = (db: Queries, now: Instant) =>
     .where(and(isTrial, lte(subscriptions.endDate, now)))
     .orderBy(asc(subscriptions.endDate));
 
-/** Only people whose reminder has not been written yet. */
+/** It leaves out people whose reminder has been written. */
 export function trialsEnding(db: Queries, now: Instant, until: Instant) {
   const reminded = db
     .select({ onceKey: outbox.onceKey })

@@ -76,7 +76,7 @@ export async function selectSubscriptions(pool: pg.Pool, userId: number): Promis
   return rows.filter((row): row is ListedRow => row.id !== null);
 }
 
-/** Without a subscription its number and standing are null. */
+/** Its number and standing are null where there is no subscription. */
 export interface OwnedRow
   extends AutomationColumns,
     Columns<typeof purchases, 'purchased_at' | 'amount_paid'>,

@@ -7,7 +7,6 @@ import { type AutomationEntry, automationEntries } from './automation-entries.ts
 /** Kept half an hour, so that a screen shows its last state (docs/product/interface.md#lifetimes-of-answers). */
 const lifetime = { staleTime: 2 * MINUTE_MS, gcTime: 30 * MINUTE_MS };
 
-/** Begins the key of both lists. */
 export const listsKey = ['subscriptions'];
 
 export const ownSubscriptions = queryOf([...listsKey, 'own'], calls.listOwnSubscriptions, { ...lifetime });

@@ -28,7 +28,6 @@ export interface AnnouncedChange {
   fromDay: string;
   /** New buyers paid it when this was decided. */
   newBuyersPrice?: EuroCents | undefined;
-  /** It is undefined when a command announces. */
   staff?: Staff;
 }
 
@@ -76,10 +75,7 @@ function isDay(day: string): boolean {
   }
 }
 
-/**
- * Answers in cents what subscribers pay until then, while new buyers may pay the new price already. Throws `not_found`,
- * `changed_meanwhile`, or a field error.
- */
+/** Answers in cents what subscribers pay until then. Throws `not_found`, `changed_meanwhile`, or a field error. */
 export async function checkPriceChange(
   tx: Transaction,
   { automationId, amount, fromDay, newBuyersPrice }: Omit<AnnouncedChange, 'staff'>,

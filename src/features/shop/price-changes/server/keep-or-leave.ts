@@ -95,6 +95,6 @@ export async function answerByKey(
       await toggleSubscription(shop, { userId, automationId, action: 'reactivate', toldAt });
     await markKept(shop.db, hashOfKey(key), shop.clock.now());
   }
-  // With a month unpaid the contract ends at once; the answer still shows it.
+  // An unpaid month ends the contract at once; the answer still shows it.
   return show(shop, userId, await readNotice(shop, userId, key));
 }

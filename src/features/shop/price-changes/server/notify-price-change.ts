@@ -81,10 +81,7 @@ async function linkTo(
   return key;
 }
 
-/**
- * The notice is written with the email: only an announced price is ever charged
- * (docs/product/price-change.md#notice-binds).
- */
+/** The notice goes with its email: only an announced price is charged (docs/product/price-change.md#notice-binds). */
 async function tell(
   tx: Transaction,
   { settings }: Shop,

@@ -88,9 +88,7 @@ export async function countAtOtherPrices(
   return row?.total ?? 0;
 }
 
-/**
- * It finds, for change `c`, the first other price since the last announced one. A later one was for new buyers alone.
- */
+/** It finds the first other price after the last announced one before `c`. A later one was for new buyers alone. */
 export const amountBeforeChange = `(select p.amount from subscription_prices p where p.automation_id = c.automation_id
   and p.amount <> c.amount and (p.announced_at, p.id) < (c.announced_at, c.id) and not exists (
     select from subscription_prices q where q.automation_id = c.automation_id and q.subscribers_from > q.announced_at

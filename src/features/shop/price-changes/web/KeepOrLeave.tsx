@@ -93,7 +93,6 @@ export function KeepOrLeave({ notice, linkKey: key, onAnswered }: KeepOrLeavePro
   );
 }
 
-/** Shows the real debit, in the email's words. */
 function RealEffect({ notice }: { notice: OwnNotice }) {
   const { effect, current_price, new_price } = notice;
   if (!effect) return null;

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** Without a valid link the person can use the page of every contract. */
+/** A person whose link is not valid can use the page of every contract. */
 const toEveryContract = (
   <ButtonLink to="/resiliation" variant="secondary">
     Résilier un contrat

@@ -71,10 +71,7 @@ async function writeTo(tx: Transaction, shop: Shop, sleeping: Sleeping): Promise
   });
 }
 
-/**
- * It is checked again under the locks, because it may have been opened, ended or asked about meanwhile. Answers whether
- * it was due.
- */
+/** It is checked again under the locks: it may have been opened meanwhile. Answers whether it was due. */
 async function ask(tx: Transaction, shop: Shop, id: number): Promise<boolean> {
   const found = await findSubscription(tx, { id });
   const customer = found && (await lockOpenCustomer(tx, found.userId));

@@ -8,10 +8,7 @@ import { deleteNotice, deleteOldNotices } from './store.ts';
 
 const payload = z.strictObject({ notice: z.string(), because: z.enum(['late', 'given_up']) });
 
-/**
- * After a late email they are asked anew if the tool still sleeps; a mailbox that takes none is asked again after six
- * months.
- */
+/** Subscribers are asked anew if the tool still sleeps; a mailbox that takes none waits six months. */
 const lapseSleepingNotice: OutboxHandler = async ({ db }, message) => {
   const { notice, because } = payload.parse(message.payload);
   if (because === 'late') await deleteNotice(db, notice);

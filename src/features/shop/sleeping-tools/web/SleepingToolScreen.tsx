@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** Without a valid link the person can use their account or the page of every contract. */
+/** A person whose link is not valid can use their account or the page of every contract. */
 const otherWays = (
   <div className="flex flex-wrap gap-3">
     <ButtonLink to="/dashboard?tab=automations" variant="secondary">

@@ -120,7 +120,7 @@ export function createFrameTickets(
     },
     read(text) {
       const bytes = Buffer.from(text, 'base64url');
-      // Only one spelling of these bytes is valid: no second address for the same ticket.
+      // One spelling of these bytes is valid: no second address for the same ticket.
       if (bytes.length !== claimsLength + signatureLength || bytes.toString('base64url') !== text)
         return undefined;
       const claims = bytes.subarray(0, claimsLength);
@@ -186,7 +186,7 @@ export const rawPageHeaders = {
   'content-security-policy': [sandbox, ...inside, "frame-ancestors 'none'"].join('; '),
 };
 
-/** Only the shop may frame it, under its own name or, on the automations' host, any. */
+/** The shop alone may frame it, under its own name or, on the automations' host, any. */
 export function framedPageHeaders({ siteUrl, AUTOMATION_ORIGIN }: Settings, isTried = false) {
   const site = new URL(siteUrl).origin;
   const ancestors = AUTOMATION_ORIGIN ? site : `'self' ${site}`;

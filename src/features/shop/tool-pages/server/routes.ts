@@ -31,10 +31,7 @@ function matchEnd(pattern: RegExp, text: string, from: number): number {
   return pattern.test(text) ? pattern.lastIndex : -1;
 }
 
-/**
- * Answers where the doctype ends, or 0. It reads what stands before it once: one regular expression would backtrack for
- * ever on a page of comments.
- */
+/** Answers where the doctype ends, or 0. One regular expression would backtrack for ever on a page of comments. */
 function endOfBeginning(text: string): number {
   for (let at = 0; ; ) {
     notSpace.lastIndex = at;
@@ -47,8 +44,8 @@ function endOfBeginning(text: string): number {
 }
 
 /**
- * `more` are whole elements of a head. The kit runs before anything of the page. A script before `<html>` is in the head that the parser makes for it, and
- * the page's own tags go on from there (HTML, 13.2.6.4.3 and 13.2.6.4.4).
+ * `more` are whole elements of a head. The kit runs before the page: a script before `<html>` goes into the head that
+ * the parser makes, and the page's own tags go on from there (HTML, 13.2.6.4.3 and 13.2.6.4.4).
  */
 export function withKit(html: string, kit: string, more = ''): string {
   // A mark of byte order that no longer comes first would be a text of the page.
@@ -60,7 +57,6 @@ export function withKit(html: string, kit: string, more = ''): string {
 /** A demonstration knows nobody and notes nothing. */
 const nobody = 0;
 
-/** Throws `no_demonstration`. */
 async function giveDemonstration(
   shop: Pick<Shop, 'pool' | 'settings'>,
   tickets: FrameTickets,
@@ -109,8 +105,8 @@ const important = (declarations: readonly string[]) =>
   declarations.map((one) => `${one} !important`).join(';');
 
 /**
- * See docs/product/demonstration.md#marked-on-screen-and-paper. No element of the page's own document: its selectors and
- * its layout find what they found. What is fixed is on every sheet of paper.
+ * It is no element of the page's document (docs/product/demonstration.md#marked-on-screen-and-paper). A fixed mark is
+ * on every sheet of paper.
  */
 const demonstrationMark = `<style>html::after{${important(look)}}@media print{html::after{${important(onPaper)}}}</style>`;
 
@@ -241,9 +237,7 @@ function servePages(scope: FeatureScope): void {
   }
 }
 
-/**
- * A former slug leads to today's; otherwise its screen is served (docs/product/automation.md#edited-slug-redirects).
- */
+/** A former slug leads to today's; else its screen is served (docs/product/automation.md#edited-slug-redirects). */
 function redirectViewer({ app, shop }: FeatureScope): void {
   const answer = async (request: FastifyRequest<{ Params: { named: string } }>, reply: FastifyReply) => {
     const { named } = request.params;

@@ -44,10 +44,7 @@ function undone(to: { pathname: string }): Promise<void> {
   return new Promise((resolve) => window.addEventListener('popstate', () => resolve(), { once: true }));
 }
 
-/**
- * It asks before unsaved work is lost, because a frame does not learn of leaving
- * (docs/product/automation-page.md#leaving-asks).
- */
+/** A frame does not learn of leaving, so this asks (docs/product/automation-page.md#leaving-asks). */
 export function useLeaving(desk: Pick<DocumentDesk, 'wouldLose'>) {
   const [question, setQuestion] = useState<LeavingQuestion>();
 

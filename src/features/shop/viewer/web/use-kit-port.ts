@@ -121,7 +121,7 @@ function hearKit(desk: KitDesk, lanes: KitLanes, port: MessagePort, data: unknow
 }
 
 /**
- * The page gets one port to its desk for each address of the frame; what the frame loads by itself gets none
+ * Each address of the frame gets one port; what it loads by itself gets none
  * (docs/product/automation-page.md#one-port). Answers the function that prints the page.
  */
 export function useKitPort(

@@ -3,9 +3,7 @@ import * as calls from '#shop/tool-pages/contract.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 
-/**
- * An automation's page and the viewer exchange these messages (docs/product/automation-page.md#page-asks-the-viewer).
- */
+/** The page and the viewer exchange these (docs/product/automation-page.md#page-asks-the-viewer). */
 
 type Value = string | number | boolean | null;
 
@@ -75,10 +73,7 @@ async function run(slug: string, { id, values }: RunMessage, signal: AbortSignal
 
 type Frame = RefObject<HTMLIFrameElement | null>;
 
-/**
- * It runs one request at a time. A frame of opaque origin says `null` and can only be answered by its window. `run`
- * must be stable.
- */
+/** It runs one request at a time. An opaque origin says `null`: its window alone can answer. `run` must be stable. */
 export function useRunAnswers(
   frame: Frame,
   run: (message: RunMessage, signal: AbortSignal) => Promise<AnswerMessage>,

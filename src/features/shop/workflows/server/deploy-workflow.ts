@@ -134,8 +134,8 @@ interface Settling {
 }
 
 /**
- * It makes n8n match the row; it may run twice and continues after a kill. Answers whether anything was done. Throws
- * `Refusal`: `not_found`, `n8n_off`, `workflow_refused`, `workflow_busy`, `workflow_drifted`, `n8n_failed`.
+ * It may run twice and continues after a kill. Answers whether anything was done. Throws `Refusal`: `not_found`,
+ * `n8n_off`, `workflow_refused`, `workflow_busy`, `workflow_drifted`, `n8n_failed`.
  */
 export async function settleWorkflow(
   shop: Deploying,

@@ -36,7 +36,6 @@ interface AskedRun {
 export interface RunResult {
   /** It is JSON as text. */
   answer: string;
-  /** These steps did nothing, because the team has not connected them. */
   notConnected: string[];
 }
 

@@ -92,10 +92,7 @@ interface Given {
   now: Date;
 }
 
-/**
- * It deploys nothing. The name holds a mark, by which a workflow that was created in n8n and not noted is found again.
- * Answers its number.
- */
+/** It deploys nothing. Its name holds a mark, by which one that n8n created unnoted is found. Answers its number. */
 export async function saveWorkflow(
   tx: Transaction,
   { automationId, name, inputs, steps, now }: Given,
