@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import type { SecondFactor } from '../contract.ts';
 import * as calls from '../contract.ts';
-import { passkeyWords, proveByPasskey } from './AddPasskeyDialog.tsx';
+import { passkeyWords, proveByPasskey } from './passkeys.ts';
 
 const schema = lazyResolver(async () => (await import('../contract.ts')).codeForm);
 
