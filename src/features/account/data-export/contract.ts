@@ -46,7 +46,7 @@ const filedDocument = z.strictObject({
   kind: z.string().nullable(),
   number: z.int().nullable(),
   issued_at: isoInstant.nullable(),
-  /** What stands on it; not in a file of before it was kept. */
+  /** The paper stands on it; a file made before papers were kept has none. */
   paper: filedPaper.nullable().optional(),
 });
 

@@ -8,7 +8,7 @@ export const welcome = defineEmail({
   props: {
     /** The free trial is neither running nor used. */
     trialLeft: z.boolean().default(false),
-    /** What the confirmed address restored; null when nothing was waiting. */
+    /** The confirmed address restored this; null when nothing was waiting. */
     restored: z
       .strictObject({
         automations: z.int().nonnegative(),

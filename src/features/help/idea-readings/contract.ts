@@ -5,10 +5,7 @@ import { IDEA_USAGE_TYPES } from '#domain/status/idea-status.ts';
 import { INPUT_KINDS } from '#domain/workflow/read-inputs.ts';
 import { STEP_KINDS } from '#domain/workflow/steps.ts';
 
-/**
- * What a model or a pipeline answers about an idea. Providers that keep to a schema know no lengths, so that these are
- * looked at afterwards (`fitAnalysis`).
- */
+/** Providers that keep to a schema know no lengths, so `fitAnalysis` looks at those afterwards. */
 export const wireAnalysis = z.strictObject({
   title: z.string(),
   summary: z.string(),
@@ -41,7 +38,7 @@ export const readingHealth = endpoint(staff('GET', '/api/ai/webhook/health/', 'i
     provider: z.string(),
     host: z.string(),
     model: z.string(),
-    /** Of the last call that ended; null before the first. */
+    /** The last ended call tells it; null before the first. */
     reachable: z.boolean().nullable(),
     latency_ms: z.int().nullable(),
     last_success_at: isoInstant.nullable(),

@@ -44,7 +44,7 @@ export const idea = z.object({
   created_at: isoInstant,
   /** Questions about it wait for its author, or may still be answered otherwise. */
   asks_author: z.boolean(),
-  /** What it has become, once that is on sale. */
+  /** The idea became this automation, once that is on sale. */
   automation: z.object({ id: z.int(), slug: z.string(), name: z.string() }).nullable(),
 });
 
@@ -53,14 +53,14 @@ export type Idea = z.infer<typeof idea>;
 /** Questions of a model about it, which its author may answer. */
 const asked = z.object({
   attempt: z.int(),
-  /** Until it was decided on. */
+  /** It is open until somebody decides on it. */
   open: z.boolean(),
   items: z.array(z.object({ place: z.int(), question: z.string(), answer: z.string().nullable() })),
 });
 
 const followedIdea = idea.omit({ email: true }).extend({
   questions: asked.nullable(),
-  /** What the team gives its author: whether somebody has taken it. */
+  /** The team gives it to the author: whether somebody has taken it. */
   gift: z.object({ received: z.boolean() }).nullable(),
   /** Its author gets emails about what becomes of it. */
   is_told: z.boolean(),

@@ -27,7 +27,7 @@ function subjectOf({ ideas: [first, second] }: { ideas: { news: keyof typeof wor
   return first && !second ? subjects[first.news] : 'Des nouvelles de vos idées d’automatisation';
 }
 
-/** What became of one's ideas (docs/product/idea.md#author-is-told). */
+/** It tells an author what became of their ideas (docs/product/idea.md#author-is-told). */
 export const ideaNews = defineEmail({
   ...ofIdeas,
   props: {
@@ -38,7 +38,7 @@ export const ideaNews = defineEmail({
           receivedAt: instant,
           news: z.enum(IDEA_NEWS),
           followKey: line(200),
-          /** Of the team, where it is rejected and they gave one. */
+          /** The team may give one with a rejection. */
           reason: z.string().max(500).optional(),
         }),
       )

@@ -23,7 +23,7 @@ const titleOf = ({ reason }: { reason: keyof typeof notTaken }): string =>
     ? 'Les fichiers de votre email n’ont pas été conservés'
     : 'Votre email n’a pas pu être pris en compte';
 
-/** To who wrote to the shop, where their mail server proves it; quotes nothing. */
+/** A person who wrote to the shop gets it, where their mail server proves it; it quotes nothing. */
 export const emailNotTaken = defineEmail({
   reason: 'qu’un email nous a été envoyé depuis cette adresse',
   /** Why it came to nothing (docs/product/email.md#an-email-that-is-not-taken). */

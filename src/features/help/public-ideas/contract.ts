@@ -48,7 +48,7 @@ export const withdrawVote = endpoint(customer('DELETE', '/api/public-ideas/:id/v
   ...vote,
 });
 
-/** What the page asks for on the server. */
+/** The page asks for this on the server. */
 export interface PublicIdeasPages {
   list(page: number): Promise<PublicIdeas>;
 }

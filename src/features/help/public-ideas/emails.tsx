@@ -4,7 +4,7 @@ import { defineEmail, line } from '#emails/define-email.ts';
 import { EmailAction, EmailText } from '#emails/EmailLayout.tsx';
 import { automationLink } from '#emails/email-links.ts';
 
-/** What one voted for is on sale (docs/product/idea.md#voters-are-told). */
+/** An idea that one voted for is on sale (docs/product/idea.md#voters-are-told). */
 export const ideaOnSale = defineEmail({
   props: {
     automations: z

@@ -64,7 +64,7 @@ export const ticket = z.object({
   unread_replies: z.int(),
   /** False once it is closed. */
   can_answer: z.boolean(),
-  /** Of a resolved one: until then an answer reopens it. */
+  /** An answer reopens a resolved ticket until then; null for any other. */
   closes_at: isoInstant.nullable(),
 });
 

@@ -122,7 +122,7 @@ export const ticketResolved = defineEmail({
     ...ofTicket,
     threadKey,
     resolvedAt: instant,
-    /** Until then an answer reopens it. */
+    /** An answer reopens it until then. */
     closesAt: instant.nullable().default(null),
   },
   subject: ({ ticketId }) => `Votre demande n°\u00a0${ticketId} est traitée`,

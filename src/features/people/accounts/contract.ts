@@ -70,7 +70,7 @@ const name = lineOfText(100).overwrite(nameForm).overwrite(cleanName);
 export const firstName = name;
 export const lastName = name;
 
-/** Only addresses require the strict French format. */
+/** Addresses alone require the strict French format. */
 export const phone = z
   .string()
   .overwrite(identifierForm)

@@ -181,7 +181,7 @@ function CounterShape() {
   );
 }
 
-/** Without a word: what comes is not known yet, and may be nothing. */
+/** It says nothing: what comes is not known yet, and may be nothing. */
 function ListShape() {
   return (
     <Card flush>

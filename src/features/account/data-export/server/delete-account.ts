@@ -40,7 +40,7 @@ function notifyDeleted(
   });
 }
 
-/** By its owner, by the shop when it is unused, or by staff, who may also close what they had deactivated. */
+/** Its owner closes it, the shop when it is unused, or staff, who may also close what they had deactivated. */
 export type Closing = (({ actor: 'customer' | 'system' } & { actorLedgerId?: undefined }) | LedgerStaff) & {
   now: Date;
 };

@@ -17,10 +17,7 @@ type KeptPurchase = Pick<
   'automationId' | 'orderId' | 'amountPaid' | 'purchasedAt'
 >;
 
-/**
- * A partial refund ends nothing (decision 18), a lost dispute all, be it of a part; a failed refund counts, because its
- * money is still owed.
- */
+/** A partial refund ends nothing (decision 18), a lost dispute all. A failed refund counts: its money is still owed. */
 const isPaidFor: SQL<boolean> = sql<boolean>`(${orders.status} = 'paid' and not exists (
   select from ${disputes} where ${disputes.orderId} = ${orders.id} and ${disputes.status} = 'lost') and not exists (
   select from ${orderItems} where ${orderItems.orderId} = ${orders.id} and ${orderItems.kind} = 'purchase'
@@ -28,7 +25,7 @@ const isPaidFor: SQL<boolean> = sql<boolean>`(${orders.status} = 'paid' and not 
     select coalesce(sum(${refunds.amount} - ${refunds.recurringAmount}), 0) from ${refunds}
     where ${refunds.orderId} = ${orders.id} and ${refunds.replaces} is null)))`;
 
-/** Of a purchase, with its order left joined: one that the team gave has none. */
+/** The order is left joined: a purchase that the team gave has none. */
 const isKept = sql`(${orders.id} is null or ${isPaidFor})`;
 
 /** The earliest first. */
@@ -90,8 +87,8 @@ export async function selectRecord(db: Queries, emailHmac: string): Promise<Reco
 }
 
 /**
- * Of each automation, how many closed accounts may still get it back by their file; the map lacks one that none may. It
- * reads every record, unless nobody has ever lost any of these.
+ * The map counts, for each automation, the closed accounts whose file may still bring it back; it lacks one that none
+ * may. It reads every record, unless nobody has ever lost any of these.
  */
 export async function countRestorable(
   db: Queries,
@@ -153,7 +150,7 @@ interface Leaving {
   monthlyCap: EuroCents;
 }
 
-/** Of a customer that is locked (docs/product/deletion.md#record-for-a-restore). */
+/** The customer is locked (docs/product/deletion.md#record-for-a-restore). */
 export async function keepRecord(
   tx: Transaction,
   settings: Settings,
@@ -167,7 +164,7 @@ export async function keepRecord(
   if (!emailVerified && left.purchases.length === 0) return;
   const { purchases } = left;
   const lastNumbers = await selectSequences(tx, person.id);
-  // What a former account paid is learnt late, maybe after the one that followed it was deleted too.
+  // The shop learns late what a former account paid, maybe after the next account was deleted too.
   const isFollowed = earlier !== undefined && earlier.deletedAt > left.deletedAt;
   const { deletedAt } = isFollowed ? earlier : left;
   const { monthlyCap } = isFollowed ? earlier : person;

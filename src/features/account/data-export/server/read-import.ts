@@ -10,7 +10,7 @@ export function readImport(data: Record<string, unknown>, publicKey: string): Re
   if (problem) return { fault: problem };
   // docs/product/export-and-restore.md#server-trusts-the-signed-file-only
   const { processed_automations: _, ...original } = data;
-  // To list a million faults takes a minute: the first one is enough.
+  // The first fault is enough: a list of a million takes a minute.
   if (!exportFile.validate(original) || !isExportSignedBy(publicKey, original))
     return { fault: IMPORT_MESSAGES.changed };
   return { file: original };

@@ -29,7 +29,7 @@ interface RestoredPurchase {
   purchasedAt: Date;
 }
 
-/** What the customer already has again stays as it is. */
+/** A purchase that the customer has again stays as it is. */
 export function restorePurchase(
   tx: Transaction,
   customer: Customer,

@@ -30,7 +30,9 @@ export async function deleteClaims(db: Queries, madeBefore: Date, limit: number)
   return deleteBatch(db, { table: pendingRestores, key, where: lt(oldest, madeBefore), oldest, limit });
 }
 
-/** Without those that were deleted; until the transaction ends the others are not (docs/product/automation.md#sold-is-not-deleted). */
+/**
+ * It leaves out deleted ones and holds the others until the commit (docs/product/automation.md#sold-is-not-deleted).
+ */
 export async function holdKnown(tx: Transaction, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await tx
@@ -54,7 +56,7 @@ export async function selectSubscriptionPrice(db: Queries, automationId: number)
 /** Restores of before documents came back with them counted none. */
 const restored = z.object({ owned: z.int(), subscriptions: z.int(), documents: z.int().default(0) });
 
-/** From the ledger; undefined when there was none. */
+/** The ledger tells it; undefined when there was none. */
 export async function selectRestoredAt(db: Queries, userId: number, at: Date): Promise<Restored | undefined> {
   const [row] = await db
     .select({ after: ledgerEvents.after })

@@ -23,8 +23,8 @@ const reader = new URL('./import-reader.ts', import.meta.url);
 const withinMs = 5_000;
 
 /**
- * The JSON of a form that is larger than forms are, for the file in it; `bounds`: of any body. Throws `invalid` for a file that the
- * shop did not sign, before anything else of the form is judged, and `body_too_large`.
+ * The file makes this form's JSON larger than others; `bounds` are any body's. Throws `invalid` for a file that the
+ * shop did not sign, before the rest of the form is judged, and `body_too_large`.
  */
 export async function readImportBody(
   { EXPORT_SIGNING_KEY }: Pick<Settings, 'EXPORT_SIGNING_KEY'>,

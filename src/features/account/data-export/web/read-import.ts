@@ -4,7 +4,7 @@ import * as calls from '#people/auth/contract.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 
-/** Only the server can verify its signature. */
+/** The server alone can verify its signature. */
 export interface ImportedFile {
   data: Record<string, unknown>;
   email: string;

@@ -85,7 +85,7 @@ export async function requestEmailChange(
   });
 }
 
-/** By the person themselves, still who they were when they typed their password. Throws `invalid_token`. */
+/** The person asks, still who they were when they typed their password. Throws `invalid_token`. */
 export async function requestOwnEmailChange(
   tx: Transaction,
   settings: Settings,

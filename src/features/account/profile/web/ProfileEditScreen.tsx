@@ -34,7 +34,7 @@ export function tabSearch(tab: string): Record<string, string> {
   return tab === 'infos' ? {} : { tab };
 }
 
-/** From top to bottom: independent sections, each from its own slice. */
+/** The sections are independent, from top to bottom, each from its own slice. */
 const profileSections: Record<ProfileTab, readonly ComponentType[]> = {
   infos: [IdentitySection, EmailChangeSection],
   securite: [PasswordChangeSection, LoadedCardSection, ViewingsSection],

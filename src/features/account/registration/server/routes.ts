@@ -50,7 +50,7 @@ type Link = Awaited<ReturnType<typeof selectLink>>;
 
 const expired = () => new Refusal('link_expired', { detail: 'Cette invitation n’est plus valable.' });
 
-/** Only while the account still has the address that it was sent to. */
+/** The account must still have the address that it was sent to. */
 function guestOf(link: Link, person: Correspondent | undefined, now: Date): Correspondent {
   const holds = link && person && !link.usedAt && link.expiresAt > now && person.email === link.email;
   if (!holds) throw expired();

@@ -61,7 +61,7 @@ async function applyNewEmail(
   return revokeSessions(tx, { userId, exceptSessionId: keptSessionId }, 'email_changed', now);
 }
 
-/** What a slice does in the transaction that verifies an email. */
+/** A slice runs it in the transaction that verifies an email. */
 type EmailVerifiedFollower = (
   tx: Transaction,
   person: { userId: number; now: Date },

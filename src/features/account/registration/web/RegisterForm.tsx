@@ -146,7 +146,7 @@ export function RegisterForm({ onRegistered, ready, trials }: RegisterFormProps)
     },
   );
 
-  /** Only the file's address can be restored; the other values save some typing. */
+  /** The file's address alone can be restored; the other values save some typing. */
   function take(file: ImportedFile | undefined) {
     setValue('imported_data', file?.data);
     clearErrors('imported_data');

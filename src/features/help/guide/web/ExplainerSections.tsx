@@ -110,7 +110,7 @@ const addressOf = ({ name }: { name: string }) => `/api/video/${name}`;
 const megabytes = formatCount(Math.round(files.mp4.bytes / 100_000) / 10);
 const duration = [`${Math.floor(seconds / 60)}\u00a0min`, `${seconds % 60}\u00a0s`].join(' ');
 
-/** Also delays the poster, which is below the fold; React's types lack it for a film. */
+/** It delays the poster too, which is below the fold; React's types lack it for a film. */
 const whenNear = { loading: 'lazy' };
 
 /** docs/product/legal-pages.md#film-has-captions */

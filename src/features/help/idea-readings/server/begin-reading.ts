@@ -61,7 +61,7 @@ export interface Try {
 interface Beginning {
   way: ReadingWay;
   model: string;
-  /** What it may cost at most. */
+  /** It may cost this at most. */
   most: Microcents;
   until: Date;
   now: Date;

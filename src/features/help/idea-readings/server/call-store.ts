@@ -91,7 +91,7 @@ export async function noteEnded(
     .where(and(eq(aiCalls.id, id), or(isNull(aiCalls.outcome), eq(aiCalls.outcome, 'abandoned'))));
 }
 
-/** Of ideas that were deleted meanwhile: whoever comes late finds no idea to bring it to. Answers how many. */
+/** Their ideas were deleted meanwhile: a late answer finds no idea to go to. Answers how many. */
 export async function abandonCallsOfGone(
   db: Queries,
   { reason, now, limit }: { reason: string; now: Date; limit: number },
@@ -123,7 +123,7 @@ export async function keepAnalysis(
   await tx.insert(ideaAnalyses).values(row).onConflictDoNothing();
 }
 
-/** What its tries that held made of it, the newest first, or that one try. */
+/** Its held tries, or that one, made these of it, the newest first. */
 export function selectAnalyses(
   db: Queries,
   ideaId: number,

@@ -54,7 +54,7 @@ export async function keepAnswer(
   });
 }
 
-/** What is not known to be free keeps the most that it may have cost. */
+/** A call that is not known to be free keeps the most that it may have cost. */
 const counts = { unfit: true, slow: true, busy: false, away: false, refused: false } as const;
 
 export async function keepFailure(

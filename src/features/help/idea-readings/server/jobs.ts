@@ -64,14 +64,14 @@ export async function readIdea(shop: Shop, id: number): Promise<void> {
 }
 
 const readTask = 'read_idea';
-/** So many lost ones are looked after in one round. */
+/** One round looks after so many lost ones. */
 const batch = 20;
-/** So many are read at once: emails and payments keep their hands. */
+/** It reads so many at once: emails and payments keep their hands. */
 const most = 2;
 
 /**
- * Counted by what is true, not by a named queue: one that a killed worker held would stay shut for hours. One that waits in
- * the queue is not handed over again; one that is being read is found by its lock.
+ * A named queue held by a killed worker would stay shut for hours, so what is true is counted. One that waits in the
+ * queue is not handed over again; one that is being read is found by its lock.
  */
 async function handOver(db: Database, ids: readonly number[]): Promise<number> {
   for (const id of ids) {
@@ -95,7 +95,7 @@ const isNotQueued = sql`not ${isJobQueued(sql`'idea:' || automation_ideas.id`)}`
 async function selectRoomFor({ db, clock, ai }: Pick<Shop, 'db' | 'clock' | 'ai'>): Promise<number[]> {
   const now = clock.now();
   if (ai.way === 'pipeline') return [];
-  // With nobody to read them, those that wait for another try go back to where a person sees why.
+  // Nobody reads them, so those that wait for another try go back to where a person sees why.
   if (ai.way === 'off') {
     const which = and(isNotQueued, eq(ideas.status, 'ai_processing'));
     return selectWaiting(db, now, { which, limit: batch });
@@ -115,14 +115,14 @@ const handIdeasOver: Sweep = {
   },
 };
 
-/** Of what reading cost; it holds nobody's words. */
+/** The row tells the cost of a reading; it holds nobody's words. */
 const callsKept = { days: 400 };
 
 const oldCalls = cleansUp('old-ai-calls', deleteOldCalls, callsKept);
 
 const gone = 'L’idée a été supprimée pendant sa lecture.';
 
-/** What it may have cost stays counted (docs/product/idea.md#budget-of-the-model). */
+/** The cost stays counted (docs/product/idea.md#budget-of-the-model). */
 const callsOfGone: Sweep = {
   name: 'ai-calls-of-gone-ideas',
   cleansUp: true,

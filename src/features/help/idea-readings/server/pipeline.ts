@@ -122,7 +122,10 @@ async function tryOf({ db }: Shop, { idea, attempt }: { idea: number; attempt: n
   return { ideaId: idea, attempt, callId };
 }
 
-/** What comes twice, late, or over a decision of staff changes nothing (docs/product/idea.md#two-ways-to-be-read). */
+/**
+ * An answer that comes twice, late, or over a decision of staff changes nothing
+ * (docs/product/idea.md#two-ways-to-be-read).
+ */
 async function bring(shop: Shop, body: unknown): Promise<{ kept: boolean }> {
   const { type, data } = parsed(message, body);
   const begun = await tryOf(shop, data);

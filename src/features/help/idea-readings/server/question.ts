@@ -14,7 +14,7 @@ const mostIdeas = 20;
 /** @internal The evaluation of ideas gives its model the same (docs/product/idea.md#ideas-evaluated). */
 export const MOST_DESCRIBED = 160;
 
-/** What is sold, and the ideas that are nearest, by the titles that a model gave them. */
+/** It holds what is sold, and the nearest ideas, by the titles that a model gave them. */
 async function selectCatalogue(
   db: Queries,
   { id, title }: Pick<IdeaRecord, 'id' | 'title'>,

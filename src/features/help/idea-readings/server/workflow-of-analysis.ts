@@ -8,7 +8,7 @@ interface Analysed {
   analysis: Pick<IdeaAnalysis, 'feasible' | 'inputs' | 'steps'>;
 }
 
-/** Also the path of its webhook, until it is deployed under one that nobody guesses. Empty: there is nothing to do. */
+/** It is its webhook's path, too, until it is deployed under one that nobody guesses. Empty: there is nothing to do. */
 export function workflowKeyOf({ ideaId, attempt, analysis }: Analysed): string {
   return hasWorkflow(analysis) ? `idee-${ideaId}-lecture-${attempt}` : '';
 }

@@ -17,7 +17,7 @@ interface AskedQuestion {
   answer: string | null;
 }
 
-/** As they stood in the try that asks them. */
+/** They are those of the try that asks them. */
 async function selectQuestions(
   db: Queries,
   { ideaId, attempt }: { ideaId: number; attempt: number },
@@ -53,7 +53,7 @@ async function keepAnswers(tx: Transaction, rows: (typeof ideaAnswers.$inferInse
 export const asks = sql<boolean>`(${ideas.askedAttempt} is not null and not exists (
   select from idea_answers a where a.idea_id = ${ideas.id} and a.attempt = ${ideas.askedAttempt}))`;
 
-/** With the questions that may be answered now, or were. */
+/** It shows the questions that may be answered now, or were. */
 export async function showFollowed(db: Queries, row: IdeaRow): Promise<FollowedIdea> {
   const { email: _, ...shown } = showIdea(row);
   const { id: ideaId, status, askedAttempt: attempt, mayBeTold } = row.idea;
@@ -67,13 +67,13 @@ export async function showFollowed(db: Queries, row: IdeaRow): Promise<FollowedI
 
 interface Answering extends GivenAnswers {
   ideaId: number;
-  /** Of a customer's call: theirs alone. */
+  /** A customer's call reaches theirs alone. */
   userId?: number;
 }
 
 const tooLate = (detail: string) => new Refusal('changed_meanwhile', { detail });
 
-/** What was typed stays in the form when the questions changed meanwhile. */
+/** The typed answers stay in the form when the questions changed meanwhile. */
 export function answerQuestions(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   { ideaId, userId, attempt, answers }: Answering,

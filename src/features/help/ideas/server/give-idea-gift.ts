@@ -19,7 +19,7 @@ interface Given {
   ideaId: number;
   automationId: number;
   userId: number;
-  /** As its author wrote it: nobody else is sent it. */
+  /** Its author wrote it so: nobody else is sent it. */
   title?: string;
   staff?: Staff;
 }
@@ -63,7 +63,7 @@ interface Offered extends Omit<Given, 'userId' | 'title' | 'staff'> {
 }
 
 /**
- * Once for an idea: again changes nothing. Answers whether it is new. The author, where there is one, then the idea are
+ * A second offer changes nothing. Answers whether it is new. The author, where there is one, then the idea are
  * locked.
  */
 async function offerIdeaGift(tx: Transaction, shop: Shop, offered: Offered): Promise<boolean> {
@@ -93,7 +93,10 @@ async function offerIdeaGift(tx: Transaction, shop: Shop, offered: Offered): Pro
   return true;
 }
 
-/** By who holds the link of the idea. Again changes nothing; another’s is refused. Customer and idea are locked. */
+/**
+ * The holder of the idea's link receives it. Again changes nothing; another's is refused. Customer and idea are
+ * locked.
+ */
 export async function receiveIdeaGift(tx: Transaction, shop: Shop, given: Given): Promise<void> {
   const { ideaId, userId } = given;
   const gift = await selectIdeaGift(tx, ideaId);
@@ -124,7 +127,7 @@ async function noteReceived(
   await tx.update(ideaGifts).set({ userId, receivedAt }).where(eq(ideaGifts.ideaId, ideaId));
 }
 
-/** What is promised is not deleted meanwhile. */
+/** A promised automation is not deleted meanwhile. */
 async function holdSold(tx: Transaction, automationId: number | null) {
   const { id, name, available, deletedAt } = automations;
   const [row] = await tx
@@ -136,8 +139,8 @@ async function holdSold(tx: Transaction, automationId: number | null) {
 }
 
 /**
- * Of what it has become, to its author: at once to an account, by the link of their idea to who has none. A second time
- * changes nothing. Throws `not_found`, `idea_not_on_sale`, `gift_without_address`, `gift_not_given`, `changed_meanwhile`.
+ * An account has it at once; an author without one by the link of their idea. A second time changes nothing. Throws
+ * `not_found`, `idea_not_on_sale`, `gift_without_address`, `gift_not_given`, `changed_meanwhile`.
  */
 export function offerGift(shop: Shop, { ideaId, staff }: { ideaId: number; staff: Staff }): Promise<void> {
   return inTransaction(shop.db, async (tx) => {

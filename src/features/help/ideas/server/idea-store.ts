@@ -30,7 +30,7 @@ function selectIdeas(db: Queries, which: SQL | undefined) {
 
 export type IdeaRow = Awaited<ReturnType<typeof selectIdeas>>[number];
 
-/** By user id, never by a matching email (docs/product/idea.md#own-ideas-by-account). */
+/** They are found by user id, never by a matching email (docs/product/idea.md#own-ideas-by-account). */
 export function selectOwnIdeas(db: Queries, userId: number): Promise<IdeaRow[]> {
   return selectIdeas(db, eq(ideas.userId, userId));
 }
@@ -109,7 +109,7 @@ export async function setAuthor(tx: Transaction, id: number, userId: number): Pr
 export const newsFrom = (now: Date) =>
   sql<Date>`case when ${ideas.mayBeTold} then ${now.toISOString()}::timestamptz end`;
 
-/** What staff write as they decide: everybody's to read, or its author's. */
+/** Staff write these as they decide: everybody may read some, the author alone others. */
 export type WordsOfStaff = Partial<
   Pick<IdeaRecord, 'generatedTitle' | 'aiSummary' | 'textsChanged' | 'rejectionReason'>
 >;
@@ -132,7 +132,7 @@ export async function updateIdea(
       ...{ status, newsAt: newsFrom(now) },
       ...(automationId !== undefined && { automationId }),
       ...words,
-      // What was told before said nothing of why.
+      // The earlier news said nothing of why.
       ...(words?.rejectionReason && { toldNews: null }),
     })
     .where(eq(ideas.id, id));

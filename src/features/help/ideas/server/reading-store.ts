@@ -12,7 +12,7 @@ const { status, readingUntil, retryAt, readingFailure, createdAt, id: key } = id
 /** Nobody has read it, and nobody was told that it could not be. */
 const isUnread = and(eq(status, 'new'), eq(readingFailure, ''));
 const isRetriedBy = (now: Instant) => and(eq(status, 'ai_processing'), lte(retryAt, now));
-/** Whose reader was not heard of in time. */
+/** The reader was not heard of in time. */
 const isLostBy = (now: Instant) => and(eq(status, 'ai_processing'), lte(readingUntil, now));
 
 /** One that waits, or whose reader was lost. */
@@ -27,7 +27,7 @@ export async function selectLost(db: Queries, now: Date, limit: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** What may be read at this moment, the oldest first; `which` narrows it. */
+/** These may be read at this moment, the oldest first; `which` narrows it. */
 export async function selectWaiting(
   db: Queries,
   now: Date,
@@ -58,7 +58,7 @@ export async function lockReading(
   return row;
 }
 
-/** What it is from now on, and what it was, which a try after another does not change. */
+/** A try after another does not change what the idea was before. */
 function toBeRead(idea: Pick<IdeaRecord, 'status'>) {
   if (idea.status === 'ai_processing') return {};
   return { status: nextIdeaStatus(idea.status, 'start_ai'), statusBefore: idea.status };
@@ -117,15 +117,15 @@ export async function endReading(
 interface Failure {
   reason: string;
   now: Date;
-  /** What the provider asked to wait. */
+  /** The provider asked to wait so long. */
   askedMs?: number;
   /** Nobody tries again until it is asked for. */
   isFinal?: boolean;
 }
 
 /**
- * It waits for another try; after the last it is again what it was, with the reason for a person to see. Answers whether
- * this was the last. The idea is locked.
+ * It waits for another try; after the last it is again what it was, for a person to see why. Answers whether this was
+ * the last. The idea is locked.
  */
 export async function failReading(
   tx: Transaction,

@@ -20,7 +20,7 @@ async function categoryOf(db: Queries, slug: string | null): Promise<number | nu
 interface NewIdea {
   form: IdeaForm;
   userId: number | null;
-  /** Of an idea that came by email. */
+  /** The idea came by this email. */
   email?: { subject: string; sentAt: Date | null };
   /** False where the address may be anybody's, so that the shop carries nothing to strangers. */
   isAcknowledged: boolean;

@@ -54,7 +54,7 @@ async function readByKey(shop: Pick<Shop, 'db' | 'settings'>, key: string): Prom
   return showFollowed(shop.db, row);
 }
 
-/** Of the address that proposed the idea. Throws `link_expired`. */
+/** The address that proposed the idea gets none. Throws `link_expired`. */
 function stopNewsOf({ db }: Pick<Shop, 'db'>, id: number | undefined): Promise<void> {
   return inTransaction(db, async (tx) => {
     const named = id === undefined ? undefined : await findIdea(tx, id);
@@ -101,7 +101,7 @@ export const ideas: Feature = ({ endpoints, shop, app }) => {
 };
 
 /**
- * Its link proves that one reads the mail of its author; the idea joins the account that takes the gift. Throws
+ * The link proves that one reads its author's mail; the idea joins the account that takes the gift. Throws
  * `not_found`, `gift_taken` and `gift_not_given`.
  */
 function receiveGift(

@@ -36,7 +36,7 @@ async function lockNewsOf(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('idea_news'), hashtext(${email}))`);
 }
 
-/** Of every idea that came from there until now (docs/product/idea.md#news-are-stopped). */
+/** It covers every idea that came from there until now (docs/product/idea.md#news-are-stopped). */
 export async function stopNewsTo(tx: Transaction, email: string): Promise<void> {
   const lowered = email.toLowerCase();
   await lockNewsOf(tx, lowered);

@@ -176,7 +176,7 @@ export default function IdeaByLinkScreen() {
   );
 }
 
-/** By the link at the foot of an email (docs/product/idea.md#news-are-stopped-from-the-email). */
+/** The link is at the foot of an email (docs/product/idea.md#news-are-stopped-from-the-email). */
 function StopNewsFromEmail({ newsKey }: { newsKey: string }) {
   const stopping = useSingleMutation({
     mutationFn: () => call(calls.stopNewsFromEmail, { params: { key: newsKey } }),

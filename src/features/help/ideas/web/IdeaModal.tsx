@@ -30,7 +30,7 @@ const usages = [
 type TypedIdea = z.input<typeof ideaForm>;
 
 interface IdeaFormProps {
-  /** What was typed when the dialog was closed: that is no decision to lose it. */
+  /** The typed text stays when the dialog is closed: that is no decision to lose it. */
   typed: RefObject<TypedIdea>;
   onSent: (email: string) => void;
   onCancel: () => void;

@@ -77,7 +77,7 @@ function Form({ ideaId, questions: { attempt, items }, send }: IdeaQuestionsProp
   );
 }
 
-/** What a model would like to know; its author answers without an account, until the team has decided. */
+/** A model would like to know; the author answers without an account, until the team has decided. */
 export function IdeaQuestions(props: IdeaQuestionsProps) {
   const { open, items } = props.questions;
   const title = useId();
@@ -106,7 +106,6 @@ export function IdeaQuestions(props: IdeaQuestionsProps) {
   );
 }
 
-/** What an idea has become. */
 export function IdeaOnSale({ automation }: Pick<Idea, 'automation'>) {
   if (!automation) return null;
   return (

@@ -113,7 +113,7 @@ const keyOfEmail = (settings: Settings, raw: Buffer, email: ReceivedEmail | unde
   hashOfMessage(settings, email?.messageId ?? raw);
 
 /**
- * What becomes of one email, once for each Message-ID; `size` is its bytes, of which `raw` may hold the first alone
+ * Each Message-ID is received once. `size` is the email's bytes, of which `raw` may hold the first alone
  * (docs/product/email.md#emails-that-arrive).
  */
 export async function receiveEmail(

@@ -9,7 +9,7 @@ import { countSince } from './store.ts';
 /** An email of one sender to an address of the shop. */
 export interface SentEmail {
   email: ReceivedEmail;
-  /** Of its row. */
+  /** It is its row's. */
   key: string;
   sender: string;
   senderHash: string;
@@ -29,7 +29,7 @@ export async function isOverLimit(
   return (await countSince(tx, { sender, outcome, since })) >= most;
 }
 
-/** Of something that anybody may send; who is not proven shares one limit with all others. */
+/** Anybody may send it; senders that are not proven share one limit. */
 export async function isOneTooMany(
   tx: Transaction,
   sent: SentEmail,
@@ -74,7 +74,7 @@ async function writeBack(
   });
 }
 
-/** To a proven sender whose words were taken, and whose files were not. */
+/** A proven sender hears that the words were taken and the files were not. */
 export async function tellOfFiles(
   tx: Transaction,
   shop: Pick<Shop, 'settings'>,

@@ -21,7 +21,7 @@ interface Claim {
   receivedAt: Date;
 }
 
-/** What became of it before, or null: it is this transaction's, and another process waits here for its end. */
+/** Answers its earlier outcome, or null: it is this transaction's, and another process waits here for its end. */
 export async function claimEmail(
   tx: Transaction,
   { key, senderHash: sender, isProven, receivedAt }: Claim,
@@ -36,7 +36,7 @@ export async function claimEmail(
   return row.outcome;
 }
 
-/** Also who sent it: a row that a failure made does not know. */
+/** It notes the sender, too: a row that a failure made does not know. */
 export async function noteOutcome(
   tx: Transaction,
   { key, senderHash: sender, isProven }: Claim,
@@ -89,7 +89,7 @@ export function countSince(
   );
 }
 
-/** What is left says neither who wrote nor what. */
+/** The rest says neither who wrote nor what. */
 export async function forgetEmailsFrom(tx: Transaction, settings: Settings, email: string): Promise<void> {
   const sender = hashOfEmail(settings, email);
   await tx.update(incomingEmails).set({ sender: null }).where(eq(incomingEmails.sender, sender));

@@ -27,7 +27,7 @@ const alertKind = 'mailbox_away';
 interface Visiting {
   isUnderWay: boolean;
   nextAt: number;
-  /** By the shop's clock. */
+  /** The shop's clock tells it. */
   awaySince: Date | undefined;
   /** An alert of a former process is closed by the first visit that succeeds. */
   isKnownToAnswer: boolean;
@@ -56,12 +56,12 @@ export async function queueNextVisit(shop: Shop): Promise<number> {
 }
 
 interface Tried extends WaitingEmail {
-  /** Of its place, so that its tries count before anything of it is known. */
+  /** Its place has it, so that its tries count before anything of it is known. */
   key: string;
   attempts: number;
 }
 
-/** What was tried in vain waits behind all others. */
+/** Emails tried in vain wait behind all others. */
 async function inTheirTurn(shop: Shop, mailbox: OpenMailbox): Promise<Tried[]> {
   const waiting = (await mailbox.waiting(emailsLookedAt)).map((email) => ({
     ...email,

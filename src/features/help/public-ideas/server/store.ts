@@ -20,7 +20,7 @@ interface PublicIdeaRow {
 }
 
 const everybodys = PUBLIC_IDEA_STATUSES.map((status) => `'${status}'`).join(', ');
-/** What waits comes before what is on sale. */
+/** Waiting ideas come before those on sale. */
 const order = `i.status = 'completed', i.votes desc, i.id desc`;
 
 const page = prepared<PublicIdeaRow, [number, number]>(

@@ -123,8 +123,8 @@ export default function PublicIdeasScreen({
 }
 
 /**
- * One's own vote at once; the count follows within a minute, as on every public page. Of what is on sale it only takes back
- * what was given (docs/product/idea.md#votes).
+ * One's own vote shows at once; the public count follows within a minute. Of what is on sale it only takes back what
+ * was given (docs/product/idea.md#votes).
  */
 function VoteButton({ idea: { id, title, status } }: { idea: PublicIdea }) {
   const session = useSession();

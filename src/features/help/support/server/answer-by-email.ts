@@ -9,10 +9,10 @@ import { lockTicket, type TicketRow, updateTicket } from './store.ts';
 import { findReply, insertReply, ticketOfEmailKey } from './thread-store.ts';
 
 interface EmailedAnswer {
-  /** Of the address to which it was sent. */
+  /** The address to which it was sent holds it. */
   key: string;
   sender: string;
-  /** What the own mail server says of the sender. */
+  /** Our own mail server says it of the sender. */
   isProven: boolean;
   message: string;
   requestId: string;

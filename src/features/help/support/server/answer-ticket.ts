@@ -37,7 +37,8 @@ async function wasSent(tx: Transaction, reply: Omit<NewReply, 'createdAt'>): Pro
 }
 
 /**
- * `of`: whose it must be; without it, a key has opened it. Throws `not_found`, `ticket_closed` and `request_id_reused`.
+ * `of` is whose it must be; without it, a key has opened it. Throws `not_found`, `ticket_closed`,
+ * `request_id_reused`.
  */
 export async function addAuthorsWords(
   tx: Transaction,

@@ -45,7 +45,7 @@ function commonProps(settings: Settings, row: TicketRow) {
   };
 }
 
-/** Of an email that leads to the thread. */
+/** The email leads to the thread. */
 const threadProps = (settings: Settings, row: TicketRow) => ({
   ...commonProps(settings, row),
   threadKey: isTheirs(row) ? null : threadKeyOf(settings, row.ticket.id),

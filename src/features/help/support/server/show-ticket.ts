@@ -32,7 +32,7 @@ export function showTicket({ ticket, userEmail, firstName, lastName, unread }: T
   };
 }
 
-/** Of the team, the first name is enough. */
+/** The team is shown by first names. */
 const ownWords = ({ id, author, message, createdAt, firstName, lastName }: ReplyRow) => ({
   id,
   author,
@@ -41,7 +41,7 @@ const ownWords = ({ id, author, message, createdAt, firstName, lastName }: Reply
   created_at: createdAt.toISOString(),
 });
 
-/** What its author reads: never a note. */
+/** Its author reads it: never a note. */
 export async function showThread(
   db: Queries,
   row: TicketRow,
@@ -57,7 +57,7 @@ export async function showThread(
 
 interface Opened {
   form: TicketForm;
-  /** Whose it becomes, when their account is still there. */
+  /** It becomes theirs, when their account is still there. */
   userId: number | null;
   isAcknowledged: boolean;
 }

@@ -32,7 +32,7 @@ function selectTickets(db: Queries, which: SQL | undefined) {
 
 export type TicketRow = Awaited<ReturnType<typeof selectTickets>>[number];
 
-/** By user id, never by a matching email (docs/product/ticket.md#own-by-account). */
+/** They are found by user id, never by a matching email (docs/product/ticket.md#own-by-account). */
 export function selectOwnTickets(db: Queries, userId: number): Promise<TicketRow[]> {
   return selectTickets(db, eq(tickets.userId, userId));
 }
@@ -90,7 +90,7 @@ export async function insertTicketEvent(
   await tx.insert(ticketEvents).values(row);
 }
 
-/** Only forward, and no further than what there is to read. */
+/** The mark only goes forward, and no further than what there is to read. */
 export async function markRead(db: Queries, id: number, userId: number, replyId: number): Promise<void> {
   const newest = sql`(select coalesce(max(r.id), 0) from ${ticketReplies} r where r.ticket_id = ${tickets.id})`;
   await db

@@ -77,7 +77,7 @@ export async function selectRepliesAfter(
 
 type SentReply = Pick<typeof ticketReplies.$inferSelect, 'userId' | 'author' | 'internal' | 'message'>;
 
-/** What was sent under this name before. */
+/** It finds what was sent under this name before. */
 export async function findReply(
   tx: Transaction,
   ticketId: number,

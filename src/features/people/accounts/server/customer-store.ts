@@ -34,7 +34,7 @@ export type AccountChanges = Partial<
   Pick<typeof users.$inferInsert, Said | 'emailVerifiedAt' | 'passwordHash'>
 >;
 
-/** With `while`, nothing is written once the password is another one. */
+/** `while` lets nothing be written once the password is another one. */
 export async function updateAccount(
   db: Queries,
   userId: number,
@@ -128,7 +128,7 @@ export async function markDeleted(tx: Transaction, userId: number, now: Date): P
   await tx.update(users).set({ deletedAt: now, isActive: false }).where(eq(users.id, userId));
 }
 
-/** Only an opaque number is left. */
+/** An opaque number is all that is left. */
 export async function eraseAccount(tx: Transaction, userId: number, now: Date): Promise<void> {
   const nobody = { firstName: '', lastName: '', phone: '', companyName: '', passwordHash: null };
   // The privacy page promises that only the account's number is left.
@@ -158,7 +158,7 @@ export async function keepTrialChoice(
   await tx.update(users).set({ chosenTrialAutomationId: automationId }).where(eq(users.id, userId));
 }
 
-/** Also ends a choice that was waiting. */
+/** It ends a waiting choice, too. */
 export async function spendTrial(tx: Transaction, userId: number, now: Date): Promise<void> {
   await tx
     .update(users)

@@ -45,7 +45,7 @@ export async function voidLinks(
     );
 }
 
-/** Until the transaction ends, nobody else counts or sends this person's links of this purpose. */
+/** Nobody else counts or sends this person's links of this purpose until the commit. */
 export async function lockLinksOf(tx: Transaction, userId: number, purpose: LinkPurpose): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`emailed_links ${purpose} ${userId}`}, 0))`,

@@ -63,7 +63,7 @@ interface Life {
 }
 
 export interface Tokens {
-  /** With `sessionEndsAt` the token ends with its session. */
+  /** `sessionEndsAt` makes the token end with its session. */
   signAccess(caller: SignedIn, sessionEndsAt?: Date): Promise<string>;
   /** It only allows seeing a customer's account. */
   signViewing(viewing: ViewingClaims, life: Life): Promise<string>;
@@ -225,9 +225,7 @@ interface RevokedSessions {
   has(sessionId: string): boolean;
 }
 
-/**
- * It is in memory, so that no call costs a query; NOTIFY keeps it current (docs/product/session.md#signed-out-at-once).
- */
+/** Memory spares each call a query; NOTIFY keeps it current (docs/product/session.md#signed-out-at-once). */
 async function openRevokedSessions(
   shop: Pick<Shop, 'db' | 'clock' | 'notifications'>,
 ): Promise<RevokedSessions> {
@@ -276,7 +274,7 @@ async function viewerBy(
   return { userId, sessionId: id, audience: 'seeing', isStaff: false };
 }
 
-/** Only a staff token is checked in the database (docs/product/staff.md#asked-at-each-call). */
+/** Staff tokens alone are checked in the database (docs/product/staff.md#asked-at-each-call). */
 function authenticateBy(
   tokens: Tokens,
   revoked: RevokedSessions,

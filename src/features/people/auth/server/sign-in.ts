@@ -111,7 +111,7 @@ export function createSignIn(shop: Shop) {
     // Its rejection is handled where it is awaited; an attempt refused before that ignores it.
     found.catch(() => {});
     const proven = async () => ({ email, passwordHash: (await found)?.password_hash ?? null });
-    // Without such a cookie, the attempt is counted while the account is looked up.
+    // The attempt is counted while the account is looked up, unless there is such a cookie.
     const device = devices.areShown(cookie) ? devices.read(await proven(), cookie) : undefined;
     const trier = device === undefined ? { address: request.ip } : { known: `device ${device}` };
     const from = { address: request.ip, userAgent: agentOf(request) };

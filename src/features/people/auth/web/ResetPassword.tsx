@@ -138,7 +138,7 @@ function useHolder(token: string, kind: ResetKind) {
 interface ResetPasswordProps {
   token: string;
   kind: ResetKind;
-  /** What stands around the form, in the shop and in the administration. */
+  /** It stands around the form, in the shop and in the administration. */
   frame: (form: ReactNode) => ReactNode;
   /** Where there is no form to show; in the shop, whose frame is there already, a page that says so. */
   door?: (said: Said) => ReactNode;

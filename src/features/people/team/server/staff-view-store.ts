@@ -71,9 +71,9 @@ export async function deleteView(db: Queries, view: Owned): Promise<boolean> {
 }
 
 /**
- * Their own, and those whose filters name them: by their address or telephone, by both names, or by the beginning of one
- * of these words that nobody else has. A view with other filters that only its name says of them loses
- * that name (docs/product/deletion.md#words-go). None may be saved meanwhile.
+ * They are their own, and those whose filters name them by address, telephone, both names or the beginning of a word
+ * that nobody else has. A view whose name alone tells of them loses that name (docs/product/deletion.md#words-go).
+ * None may be saved meanwhile.
  */
 export async function forgetViewsOf(tx: Transaction, userId: number): Promise<void> {
   await tx.execute(sql`lock table ${savedViews} in share row exclusive mode`);

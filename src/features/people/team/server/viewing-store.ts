@@ -54,7 +54,7 @@ export async function insertViewing(tx: Transaction, row: typeof viewings.$infer
   await tx.insert(viewings).values(row);
 }
 
-/** Of one customer by one session, not yet ended by somebody. */
+/** One session saw one customer, and nobody has ended it yet. */
 export function selectUnended(tx: Transaction, whose: { userId: number; sessionId: string }) {
   return tx
     .select()
@@ -82,7 +82,7 @@ export async function markViewingEnded(tx: Transaction, id: string, now: Date): 
   await tx.update(viewings).set({ endedAt: now }).where(eq(viewings.id, id));
 }
 
-/** Of who is seen, and of who sees: what was closed once does not open again. */
+/** Both sides' are ended, of who is seen and who sees: what was closed once does not open again. */
 export async function endViewingsOf(tx: Transaction, personId: number, now: Date): Promise<void> {
   const concerned = or(eq(viewings.userId, personId), eq(viewings.staffId, personId));
   const running = and(isNull(viewings.endedAt), gt(viewings.endsAt, now));
