@@ -103,7 +103,7 @@ export const createAutomation = endpoint(staff('POST', '/api/automations/', 'con
   errors: ['body_too_large'],
 });
 
-/** What a draft that comes from elsewhere needs a person for. */
+/** A draft that comes from elsewhere needs a person for these. */
 export const { category, purchase_price, subscription_price } = automationFields;
 
 // Null when it is the published version, when none is published, or when the two are too different.

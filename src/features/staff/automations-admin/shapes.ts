@@ -19,9 +19,7 @@ export const row = automation
   .extend({
     /** They bought it, were given it or restored it. */
     owner_count: z.int(),
-    /**
-     * People with the file of a closed account may still restore it; null where owners or subscribers keep it anyway.
-     */
+    /** Files of closed accounts may still restore it; null where owners or subscribers keep it anyway. */
     restorable_count: z.int().nullable(),
     updated_at: isoInstant,
   });

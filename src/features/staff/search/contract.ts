@@ -76,7 +76,7 @@ export const searchAll = endpoint(staff('GET', '/api/admin/search/', 'admin.ente
   answer: z.object({
     /** Results of one kind stand together. */
     found: z.array(found),
-    /** Only the provider knows some names, and it did not answer. */
+    /** The provider alone knows some names, and it did not answer. */
     provider_silent: z.boolean(),
   }),
 });

@@ -271,6 +271,6 @@ function OpenScreen() {
         <RightMissing right={right} />
       </AdminPage>
     );
-  // Without an answer the screen's own calls say why.
+  // The screen's own calls say why there is no answer.
   return isPending ? <LoadingMessage>Vérification de vos droits…</LoadingMessage> : <Outlet />;
 }

@@ -101,7 +101,7 @@ function ForgottenView({ state }: { state: { origin: string | undefined } }) {
 
 export const handle = { cachedQuery: ['oubli'] };
 
-/** Without an answer the first screen will say what is missing. */
+/** The first screen says what is missing when there is no answer. */
 async function askWhatLacks(queries: QueryClient): Promise<SecondFactor | undefined> {
   const state = await queries.fetchQuery(secondFactor).catch(() => undefined);
   return state?.lacks ? state : undefined;

@@ -39,7 +39,7 @@ interface WaitingCountProps {
   className: string;
 }
 
-/** Only sight needs it: a screen reader hears the count in the name of the link. */
+/** Sight alone needs it: a screen reader hears the count in the name of the link. */
 export function WaitingCount({ count, className }: WaitingCountProps) {
   return (
     <span

@@ -121,7 +121,7 @@ export function groupEntries(entries: readonly AdminEntry[]): [name: string, ent
   return [...Map.groupBy(entries, ({ group, to }) => group ?? to)];
 }
 
-/** Until the role is known, it answers what every role may read. */
+/** It answers what every role may read until the role is known. */
 export function entriesFor(rights?: readonly string[]): AdminEntry[] {
   const isOpen = ({ right }: AdminEntry) =>
     rights ? rights.includes(right) : rolesWith(right).length === STAFF_ROLES.length;

@@ -49,9 +49,7 @@ async function changeSlug({ tx, row, now }: OnAutomation, slug: string): Promise
   await keepFormerSlug(tx, row.id, { former: row.slug, now: slug }, now);
 }
 
-/**
- * New buyers pay it at once, subscribers once it is announced (docs/product/automation.md#edited-price-is-announced).
- */
+/** Subscribers pay it only once it is announced (docs/product/automation.md#edited-price-is-announced). */
 async function changePrice(
   { tx, row, staff, now }: OnAutomation,
   amount: Row['subscriptionPrice'],

@@ -103,10 +103,7 @@ export function slugRefused(slug: string, { name, isFormer }: Pick<Owner, 'name'
   return new Refusal('invalid', { fields: { slug: [message] } });
 }
 
-/**
- * A former slug still leads to its automation, so it must not be taken over silently. It waits for other transactions
- * that give slugs.
- */
+/** A former slug still leads to its automation, so it is not taken over silently. Other slug changes are waited for. */
 export async function slugOwner(tx: Transaction, slug: string): Promise<Owner | undefined> {
   await lockAutomationSlugs(tx);
   return findAutomationBySlug(tx, slug);

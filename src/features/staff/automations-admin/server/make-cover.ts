@@ -37,8 +37,8 @@ export const nameOf = (content: Buffer): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 32);
 
 /**
- * Answers the key of the new cover (docs/product/automation.md#pictures-are-made-anew). The key is the content's, so
- * the same picture twice is one file; the sweep deletes a file whose row was never written.
+ * The key is the content's, so one picture is one file (docs/product/automation.md#pictures-are-made-anew); the sweep
+ * deletes a file whose row was never written.
  */
 export async function storeCover(
   { db, settings }: Pick<Shop, 'db' | 'settings'>,

@@ -24,7 +24,7 @@ import { readPage } from './read-page.ts';
 
 const mostLines = 1_000;
 const longestLine = 300;
-/** With more edits the two files have too little in common to compare. */
+/** Two files with more edits have too little in common to compare. */
 const mostEdits = 8_000;
 const longestMs = 1_500;
 

@@ -9,7 +9,6 @@ export interface MadePicture {
 
 export interface MadePictures {
   large: MadePicture;
-  /** By default it is the large picture. */
   small: MadePicture;
 }
 
@@ -17,7 +16,7 @@ export interface MadePictures {
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Only the header is read, because one column of forty million lines is decoded line by line. */
+/** The header is read alone, because one column of forty million lines is decoded line by line. */
 async function isWithinLimits(bytes: Uint8Array): Promise<boolean> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
   const { pixels, side } = PICTURE_LIMITS;
@@ -43,10 +42,7 @@ async function encode(
   return { data, width: info.width, height: info.height };
 }
 
-/**
- * Answers WebP without metadata; undefined when the file cannot be read or is too large. It runs in its own process
- * (`make-cover.ts`).
- */
+/** Answers WebP without metadata; undefined for an unreadable or too large file. `make-cover.ts` runs it apart. */
 export async function read({
   bytes,
   sides: { large: longest, small: shortest },

@@ -37,8 +37,8 @@ interface Held {
 }
 
 /**
- * The lock keeps purchases out. Owners are counted first: an account closing meanwhile is still counted or has left its
- * record, and nobody comes back from a record before the lock ends.
+ * The lock keeps purchases out. Owners are counted first: an account closing meanwhile is counted or has left its
+ * record, from which nobody returns before the lock ends.
  */
 async function countHeld(tx: Transaction, id: number, now: Date): Promise<Held> {
   const { rows } = await tx.execute<Omit<Held, 'returning'> & Record<string, unknown>>(sql`

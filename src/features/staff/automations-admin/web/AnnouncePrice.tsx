@@ -166,10 +166,7 @@ interface AnnouncePriceProps {
   setOpen: (open: boolean) => void;
 }
 
-/**
- * It is shown while subscribers pay another price than new buyers
- * (docs/product/automation.md#edited-price-is-announced).
- */
+/** It shows while subscribers pay another price (docs/product/automation.md#edited-price-is-announced). */
 export function AnnouncePrice({ automation, isOpen, setOpen }: AnnouncePriceProps) {
   const { id, announcement } = automation;
   const mayAnnounce = useHasRight('prices.write');

@@ -11,9 +11,7 @@ const screens = [
   { to: '/admin/prices', label: 'Changements de prix' },
 ];
 
-/**
- * They share one entry of the menu, so each leads to the other (docs/product/administration.md#automations-screens).
- */
+/** They share a menu entry, so each leads to the other (docs/product/administration.md#automations-screens). */
 export function SoldScreens() {
   const { pathname } = useLocation();
   return (

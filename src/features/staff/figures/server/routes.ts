@@ -33,9 +33,7 @@ function countLateEvents(db: Queries, receivedBefore: Date): Promise<number> {
 /** This work normally ends within seconds. */
 const lateMs = 600_000;
 
-/**
- * The figures are read on demand, so that every process answers the same (docs/product/alert.md#figures-for-a-monitor).
- */
+/** They are read on demand: every process answers the same (docs/product/alert.md#figures-for-a-monitor). */
 function shopMetrics({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -92,7 +90,7 @@ export const figures: Feature = ({ app, shop, endpoints }) => {
     const { at, topAutomations } = await currentFigures(shop);
     return { at, automations: topAutomations.slice(0, query.limit) };
   });
-  // Without METRICS_TOKEN the call does not exist (docs/product/alert.md#figures-for-a-monitor).
+  // The call exists only with METRICS_TOKEN (docs/product/alert.md#figures-for-a-monitor).
   const { METRICS_TOKEN: token } = shop.settings;
   if (!token) return;
   const metrics = shopMetrics(shop);

@@ -125,7 +125,7 @@ interface TakenOfAutomation extends Taken, Record<string, unknown> {
   category: string;
 }
 
-/** What went back since then is subtracted, whenever the order was paid. */
+/** The sum leaves out what went back since then, whenever the order was paid. */
 async function selectRevenue(db: Queries, from: Date): Promise<TakenOfAutomation[]> {
   const since = from.toISOString();
   const { rows } = await db.execute<TakenOfAutomation>(sql`

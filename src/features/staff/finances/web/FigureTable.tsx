@@ -12,7 +12,7 @@ interface Person {
 export const nameOfPerson = (person: Person | null): string =>
   person ? personName(person) : 'un compte supprimé';
 
-/** Only people who may read the page get a link to it. */
+/** People who may read the page get a link to it. */
 export function NamedPerson({ person }: { person: Person | null }) {
   const mayRead = useCurrentAdmin().data?.rights.includes('people.read') ?? false;
   if (!person) return <span className="text-muted">{DELETED_ACCOUNT}</span>;

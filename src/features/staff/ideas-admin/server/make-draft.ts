@@ -47,10 +47,7 @@ function formOf({ inputs }: Pick<IdeaAnalysis, 'inputs'>): string {
 const dataOf = (value: object) =>
   `<script type="application/json" id="donnees">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
-/**
- * The page has its workflow's form, or says that it is still to be written. The viewer shows the name, because staff
- * may change it (docs/product/idea.md#page-of-a-draft).
- */
+/** The viewer shows the name, because staff may change it (docs/product/idea.md#page-of-a-draft). */
 async function draftPage(analysis: Pick<IdeaAnalysis, 'inputs' | 'steps' | 'feasible'>): Promise<PageFile> {
   const results = Object.fromEntries(analysis.steps.map(({ title }, at) => [`etape_${at + 1}`, title]));
   const parts: Record<string, string> = {
@@ -121,7 +118,7 @@ async function insertDraft(
 }
 
 /**
- * The draft is hidden until somebody puts it on sale; the sweep sends its workflow to n8n
+ * The draft is hidden until it is put on sale; the sweep sends its workflow to n8n
  * (docs/product/idea.md#draft-of-an-idea). Throws `right_missing`, `draft_exists`, `changed_meanwhile` and
  * `idea_move_not_allowed`.
  */

@@ -91,10 +91,7 @@ const validMs = 5 * 60_000;
 const sign = ({ settings }: Signing, claims: string): string =>
   signClaims(settings, 'rouage workflow file', claims).toString('base64url');
 
-/**
- * For five minutes anybody with the address may read this attempt's workflow
- * (docs/product/idea.md#workflow-of-an-idea).
- */
+/** Anybody with the address may read it for five minutes (docs/product/idea.md#workflow-of-an-idea). */
 function workflowAddress(shop: Signing, { id, attempt }: { id: number; attempt: number }): string {
   const claims = `${id}.${attempt}.${shop.clock.now().getTime() + validMs}`;
   return `/api/workflow-files/${claims}.${sign(shop, claims)}/`;

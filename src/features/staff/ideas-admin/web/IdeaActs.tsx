@@ -111,8 +111,8 @@ interface NextFocus {
 }
 
 /**
- * The pressed button may be gone, so the focus goes to the next act (`data-next`) or the title. Changes by a colleague
- * or the AI do not move it. `state` is what an act changes.
+ * The pressed button may be gone, so the focus goes to the next act (`data-next`) or the title, but never for a
+ * change that an act did not make to `state`.
  */
 function useNextFocus(state: string): NextFocus {
   const place = useRef<HTMLDivElement>(null);

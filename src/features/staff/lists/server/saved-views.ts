@@ -86,9 +86,7 @@ function change({ db }: Shop, lists: Lists, { id, userId, name, query }: Change)
   });
 }
 
-/**
- * A view belongs to its owner alone, so the journal says nothing of it (docs/product/administration.md#saved-views).
- */
+/** A view is its owner's alone, so no journal names it (docs/product/administration.md#saved-views). */
 export const savedViews: Feature = ({ endpoints, shop }) => {
   endpoints.serveStaff(calls.listViews, async ({ caller }) =>
     (await selectViews(shop.db, caller.staff.by.id)).map(viewAnswer),

@@ -178,9 +178,7 @@ interface SeveralDialogProps {
   act: SeveralAct;
   /** Undefined means all that match the filters. */
   ids: readonly number[] | undefined;
-  /**
-   * It holds the lines' states when an interrupted run began; a line that a colleague changed since is left for a look.
-   */
+  /** They are the states as an interrupted run began; a line changed since is left for a look. */
   seen?: Readonly<Record<number, string>> | undefined;
   onBegin: () => void;
   onClose: () => void;

@@ -99,10 +99,10 @@ type Given = 'selection' | 'menu' | 'list' | 'filters' | 'label' | 'noun' | 'fai
 interface StaffListProps<Row> extends Omit<ListProps<Row>, Given> {
   state: Pick<StaffListState<StaffListOf>, 'of' | 'filters'> & { list: ListState };
   paging: ListPage | undefined;
-  /** Without numbers it saves all that match. */
+  /** It saves all that match when no numbers are given. */
   save: SaveFile;
   several?: Several | undefined;
-  /** Only rows named by numbers can be chosen. */
+  /** Rows named by numbers alone can be chosen. */
   selects?: boolean;
 }
 

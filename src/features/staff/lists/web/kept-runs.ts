@@ -1,10 +1,7 @@
 import type { RunLine } from './run-lines.ts';
 import type { SeveralAct } from './several.ts';
 
-/**
- * It keeps numbers and no names in this browser, until the report of a closed tab's run is read
- * (docs/decisions/0054-several-lines-at-once.md).
- */
+/** It holds no names, until a closed tab's report is read (docs/decisions/0054-several-lines-at-once.md). */
 export interface KeptRun {
   id: string;
   owner: string;

@@ -32,10 +32,7 @@ function isOutage(error: unknown): boolean {
   return status === 0 || status === 429 || (status !== undefined && status >= 500);
 }
 
-/**
- * Each line has its own call, two at a time; a failing line stops no other. A stop waits for calls under way
- * (docs/decisions/0054-several-lines-at-once.md).
- */
+/** Two calls run at a time, and a failing line stops no other (docs/decisions/0054-several-lines-at-once.md). */
 export async function runLines(
   asked: readonly SeveralLine[],
   { act, onChange, signal }: RunOptions,

@@ -10,7 +10,7 @@ export interface SeveralAct {
   tone?: 'danger';
   /** It says what happens to each line, what is debited and who is told. */
   consequences: readonly string[];
-  /** Without numbers it covers all that match the filters. */
+  /** It covers all that match the filters when no numbers are given. */
   preview: (ids: number[] | undefined) => Promise<SeveralLines>;
   run: (line: SeveralLine) => Promise<unknown>;
   /** This filtered list does not offer the act; it only resumes a run. */

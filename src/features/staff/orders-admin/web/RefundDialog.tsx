@@ -152,7 +152,7 @@ function RefundForm({ order, onDone, onClose, onPending }: FormProps) {
         {...form.register('scope')}
       />
       {isPart ? <PartFields form={form} order={order} /> : null}
-      {/* Beside the amount: on a phone it stands before the fold. */}
+      {/* It stands beside the amount: on a phone that is before the fold. */}
       <Consequence form={form} order={order} />
       <RadioGroup
         legend="Pourquoi"

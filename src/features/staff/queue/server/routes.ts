@@ -10,10 +10,7 @@ import { disputesInQueue, lateInQueue, messagesInQueue, selectRenewing } from '.
 
 const batch = 500;
 
-/**
- * It matches to the cent what each customer is told (docs/product/renewal.md#forecast-is-the-debit); late months are
- * another list.
- */
+/** It matches what customers are told (docs/product/renewal.md#forecast-is-the-debit); late months are elsewhere. */
 const comingRenewals = staffCall(calls.listComingRenewals, async ({ db, clock }) => {
   const now = clock.now();
   const until = renewalsEnd(now);

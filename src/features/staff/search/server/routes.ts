@@ -27,7 +27,7 @@ function inOrder(groups: readonly Scored[][]): Found[] {
     .map(({ found }) => found);
 }
 
-/** Only the provider knows a charge or a renewal's intent; its invoice leads to an order. */
+/** The provider alone knows a charge or a renewal's intent; its invoice leads to an order. */
 async function invoiceAtProvider({ stripe }: Searching, providerId: string): Promise<string | undefined> {
   try {
     const intent = providerId.startsWith('ch_') ? await stripe.intentOfCharge(providerId) : providerId;

@@ -10,9 +10,7 @@ interface EarlyKeysProps {
   onClose: () => void;
 }
 
-/**
- * The dialog is still loading: keys typed meanwhile go to its field (docs/product/administration.md#search-early-keys).
- */
+/** Keys typed while the dialog loads go to its field (docs/product/administration.md#search-early-keys). */
 export function EarlyKeys({ early, onClose }: EarlyKeysProps) {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, isComposing } = event;

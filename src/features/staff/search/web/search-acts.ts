@@ -89,14 +89,14 @@ export function allOfAmount(typed: string, found: readonly Found[]): SearchOptio
 
 const mostActs = 4;
 
-/** Without a typed act, the likeliest act of each kind is offered. */
+/** The likeliest act of each kind is offered when none is typed. */
 export function actsOn(found: readonly Found[], act: SearchAct | undefined, has: Has): SearchOption[] {
   const likeliest = [...Map.groupBy(found, ({ kind }) => kind).values()].flatMap(([first]) => first ?? []);
   const acts: SearchAct[] = act ? [act] : ['diagnose', 'refund', 'offer'];
   const made = (act ? found : likeliest).flatMap((one) =>
     acts.flatMap((does) => {
       const option = has(rightOf[does]) ? actOn(one, does) : undefined;
-      // Without the verb, the person's page is enough: it leads to their refunds too.
+      // The person's page is enough when the verb is missing: it leads to their refunds too.
       if (!option || (!act && one.kind === 'person' && does === 'refund')) return [];
       return [{ id: `${does}.${one.kind}.${one.id}`, kind: 'act' as const, ...option }];
     }),

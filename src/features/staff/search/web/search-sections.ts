@@ -8,7 +8,7 @@ import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { Found } from '../contract.ts';
 import { actsNamed, actsOn, allOfAmount, type Entry, type SearchOption } from './search-acts.ts';
 
-/** Only numbers are stored, so that no name stays in the browser. */
+/** Numbers alone are stored, so that no name stays in the browser. */
 const keyOf = (memberId: number) => `adminRecent.${memberId}`;
 
 const pages: readonly [kind: string, pattern: RegExp][] = [

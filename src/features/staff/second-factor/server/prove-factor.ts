@@ -61,10 +61,7 @@ export function uriOf(secret: string, { issuer, label }: { issuer: string; label
   return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), digits: 6, period }).toString();
 }
 
-/**
- * Undefined for a wrong code. It uses real time, as the application does, even where the shop's clock was moved
- * (decision 53).
- */
+/** Undefined for a wrong code. It uses real time, even where the shop's clock was moved (decision 53). */
 export function stepOfCode(secret: string, code: string): number | undefined {
   if (!/^[0-9]{6}$/.test(code)) return undefined;
   const timestamp = realClock.now().getTime();

@@ -44,7 +44,7 @@ export interface StaffColumns {
   gift_as_purchase: boolean;
   account_is_shut: boolean;
   has_other: boolean;
-  /** Without a name at the provider there is no card either. */
+  /** A person without a name at the provider has no card either. */
   has_no_card: boolean;
   month: MonthPaid;
 }

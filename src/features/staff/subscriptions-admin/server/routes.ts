@@ -75,7 +75,7 @@ function refuseMeanwhile(formerCap: number | undefined, current: EuroCents): voi
 }
 
 /**
- * Throws `not_found` on a closed account, and `changed_meanwhile`
+ * A closed account is `not_found`, another cap `changed_meanwhile`
  * (docs/product/price-and-cap.md#only-staff-set-the-cap).
  */
 function updateCap(shop: Shop, { userId, monthlyCap, formerCap, staff }: NewCap): Promise<CapSettings> {
@@ -118,7 +118,7 @@ function decideRecreation(
 async function recreateAsSeen(shop: Shop, id: number, staff: Staff) {
   const { customer, row } = await findForStaff(shop, id);
   const known = await factsOf(shop.db, row, { aliveAtProvider: false });
-  // Without the provider or a card nothing begins, so this is asked first.
+  // Nothing begins without the provider or a card, so this is asked first.
   refuse(decideStaffAct(known, 'recreate', shop.clock.now()));
   const carrier = await readCarrier(shop, row);
   if (carrier && isAlive(carrier)) {

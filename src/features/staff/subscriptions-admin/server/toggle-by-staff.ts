@@ -127,7 +127,7 @@ async function toggleAsSeen(shop: Shop, toggle: StaffToggle): Promise<boolean> {
   const wakes = action === 'reactivate' || action === 'activate';
   const carrier = wakes && row.status === 'cancelling' ? await readCarrier(shop, row) : undefined;
   const asked: ProviderFacts = { aliveAtProvider: carrier !== undefined && isAlive(carrier) };
-  // Without the provider or a card nothing begins, so this is asked first.
+  // Nothing begins without the provider or a card, so this is asked first.
   const expected = decideStaffAct(await factsOf(shop.db, row, asked), action, shop.clock.now());
   const card = expected === 'recreate' ? (await cardsOf(shop, customer))[0] : undefined;
   if (expected === 'recreate') asked.hasCard = card !== undefined;

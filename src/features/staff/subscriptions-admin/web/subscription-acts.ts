@@ -14,10 +14,7 @@ export const personOf = ({ user }: StaffSubscription): string => personName(user
 const isOneOf = <Word extends string>(word: string, words: readonly Word[]) =>
   words.some((one) => one === word);
 
-/**
- * The status decides which acts are shown, even those that cannot be done
- * (docs/product/administration.md#acts-of-the-list).
- */
+/** The status alone decides, even for acts that cannot be done (docs/product/administration.md#acts-of-the-list). */
 function shownFor({ status }: StaffSubscription): Act[] {
   if (status === 'active') return ['cancel'];
   if (status === 'past_due') return ['cancel', 'reactivate'];

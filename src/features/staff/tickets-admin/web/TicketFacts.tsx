@@ -23,7 +23,7 @@ const priorities: Record<TicketPriority, BadgeTone | undefined> = {
   low: undefined,
 };
 
-/** Only urgent priorities are coloured. */
+/** Urgent priorities alone are coloured. */
 export function Priority({ ticket: { priority, priority_display } }: { ticket: StaffTicket }) {
   const tone = priorities[priority];
   return tone ? <Badge tone={tone}>{priority_display}</Badge> : priority_display;

@@ -11,7 +11,7 @@ import type { Staff } from '#server/staff.ts';
 import type { NewPerson, PersonForm } from '../person-fields.ts';
 import type { PersonRow } from './person-store.ts';
 
-// Only a superuser makes, changes or ends staff (docs/product/staff.md#four-roles).
+// A superuser alone makes, changes or ends staff (docs/product/staff.md#four-roles).
 
 /** Throws `right_missing` or `proof_required`. */
 export function admitCreation(shop: Shop, staff: Staff, form: NewPerson): void {
@@ -45,7 +45,7 @@ export function admitChange(shop: Shop, staff: Staff, target: PersonRow, form: P
   if (target.isSuperuser && (change.ofTeam || change.ofAccess || setsPassword || setsEmail))
     throw new Refusal('person_protected');
   if (target.isStaff || change.ofTeam) requireRight(staff, 'staff.write');
-  // Whoever receives an account's emails can choose its password.
+  // The one who receives an account's emails can choose its password.
   const ofTeam = change.ofTeam || (target.isStaff && change.ofAccess);
   if (ofTeam || setsPassword || setsEmail) requireProof(staff, shop.clock.now(), ofTeam ? 'team' : 'person');
 }
@@ -72,9 +72,8 @@ export interface TeamStanding {
 }
 
 /**
- * The caller has locked the row. Viewings by them or of them end (docs/product/staff.md#seeing-ends). A customer's
- * password may break the staff's rule, so a new member without `hasPassword` chooses another
- * (docs/product/staff.md#password-of-new-staff, #links-end-with-standing).
+ * The row is locked. Viewings by them or of them end (docs/product/staff.md#seeing-ends). A new member without
+ * `hasPassword` chooses another (docs/product/staff.md#password-of-new-staff, #links-end-with-standing).
  */
 export async function changeStanding(
   tx: Transaction,

@@ -61,7 +61,7 @@ const noted = (act: 'person.deactivate' | 'person.reactivate', { id, ledgerId }:
   ({ act, subject: 'person', subjectId: id, about: ledgerId }) as const;
 
 /**
- * The caller holds the lock of `settledBefore`, and ends the answered sessions in its process too
+ * The lock of `settledBefore` is held; answered sessions end in the caller's process
  * (docs/product/staff.md#deactivating-a-person).
  */
 export async function deactivate(tx: Transaction, settings: Settings, id: number, doing: Doing) {

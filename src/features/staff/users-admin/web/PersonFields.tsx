@@ -64,7 +64,7 @@ export function IdentityPart({ form, pendingEmail = null }: FieldsProps & { pend
   );
 }
 
-/** Only a new account has it; later it is its own act. */
+/** A new account alone has it; later it is its own act. */
 export function ActivePart({ form, mayShut }: FieldsProps & { mayShut: boolean }) {
   return (
     <Checkbox
@@ -75,7 +75,7 @@ export function ActivePart({ form, mayShut }: FieldsProps & { mayShut: boolean }
   );
 }
 
-/** Without the right the field is not registered and keeps its loaded value. Only a superuser makes staff. */
+/** The field keeps its loaded value, unregistered, for those who lack the right. A superuser alone makes staff. */
 export function TeamPart({ form, mayName }: FieldsProps & { mayName: boolean }) {
   const { register, watch, field, formState } = form;
   const isStaff = watch('is_staff');

@@ -87,7 +87,7 @@ function SubscriptionName({ subscription, email }: { subscription: StaffSubscrip
 interface PersonSubscriptionsProps {
   person: PersonDetail;
   mayToggle: boolean;
-  /** Only people who may give a long gift may end one. */
+  /** People who may give a long gift may end one. */
   mayEndLong: boolean;
 }
 
