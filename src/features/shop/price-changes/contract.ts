@@ -43,6 +43,7 @@ export const previewPriceChange = endpoint(
       current_price: euros,
       subscription_price: euros,
       subscribers_from: z.string(),
+      /** They include this subscription. */
       totals: z.object({
         subscribers: z.int(),
         share_before: euros,

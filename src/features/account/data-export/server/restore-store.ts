@@ -30,9 +30,7 @@ export async function deleteClaims(db: Queries, madeBefore: Date, limit: number)
   return deleteBatch(db, { table: pendingRestores, key, where: lt(oldest, madeBefore), oldest, limit });
 }
 
-/**
- * It leaves out deleted ones and holds the others until the commit (docs/product/automation.md#sold-is-not-deleted).
- */
+/** It leaves out deleted ones and holds the others (docs/product/automation.md#sold-is-not-deleted). */
 export async function holdKnown(tx: Transaction, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await tx

@@ -123,7 +123,7 @@ export async function keepAnalysis(
   await tx.insert(ideaAnalyses).values(row).onConflictDoNothing();
 }
 
-/** Its held tries, or that one, made these of it, the newest first. */
+/** The tries that held gave these, the newest first, or that one try. */
 export function selectAnalyses(
   db: Queries,
   ideaId: number,

@@ -123,8 +123,7 @@ async function tryOf({ db }: Shop, { idea, attempt }: { idea: number; attempt: n
 }
 
 /**
- * An answer that comes twice, late, or over a decision of staff changes nothing
- * (docs/product/idea.md#two-ways-to-be-read).
+ * A late or second answer, or one over staff's decision, changes nothing (docs/product/idea.md#two-ways-to-be-read).
  */
 async function bring(shop: Shop, body: unknown): Promise<{ kept: boolean }> {
   const { type, data } = parsed(message, body);

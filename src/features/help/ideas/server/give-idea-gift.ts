@@ -93,10 +93,7 @@ async function offerIdeaGift(tx: Transaction, shop: Shop, offered: Offered): Pro
   return true;
 }
 
-/**
- * The holder of the idea's link receives it. Again changes nothing; another's is refused. Customer and idea are
- * locked.
- */
+/** The link's holder receives it. Again changes nothing; another's is refused. Customer and idea are locked. */
 export async function receiveIdeaGift(tx: Transaction, shop: Shop, given: Given): Promise<void> {
   const { ideaId, userId } = given;
   const gift = await selectIdeaGift(tx, ideaId);
@@ -139,8 +136,9 @@ async function holdSold(tx: Transaction, automationId: number | null) {
 }
 
 /**
- * An account has it at once; an author without one by the link of their idea. A second time changes nothing. Throws
- * `not_found`, `idea_not_on_sale`, `gift_without_address`, `gift_not_given`, `changed_meanwhile`.
+ * The idea's automation goes to its author: at once to an account, by the idea's link to one without. A second time
+ * changes nothing. Throws `not_found`, `idea_not_on_sale`, `gift_without_address`, `gift_not_given`,
+ * `changed_meanwhile`.
  */
 export function offerGift(shop: Shop, { ideaId, staff }: { ideaId: number; staff: Staff }): Promise<void> {
   return inTransaction(shop.db, async (tx) => {

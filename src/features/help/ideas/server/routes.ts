@@ -54,7 +54,7 @@ async function readByKey(shop: Pick<Shop, 'db' | 'settings'>, key: string): Prom
   return showFollowed(shop.db, row);
 }
 
-/** The address that proposed the idea gets none. Throws `link_expired`. */
+/** The address that proposed the idea gets no more news. Throws `link_expired`. */
 function stopNewsOf({ db }: Pick<Shop, 'db'>, id: number | undefined): Promise<void> {
   return inTransaction(db, async (tx) => {
     const named = id === undefined ? undefined : await findIdea(tx, id);

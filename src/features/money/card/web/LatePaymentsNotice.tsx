@@ -87,6 +87,7 @@ export function useLatePayments() {
       const returnUrl = cardReturnUrl(window.location.href);
       return known ? confirmAtBank(config, known, returnUrl) : settleLate(config, returnUrl);
     },
+    // A repeated message must be announced again.
     onMutate: () => setRefused([]),
     onSuccess(settlement, known) {
       conclude(settlement);

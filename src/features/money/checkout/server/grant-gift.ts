@@ -34,6 +34,7 @@ export interface Gift {
   giftAsPurchase: boolean;
   /** The gift rewards this idea; its author wrote the title. */
   idea?: string;
+  /** It is empty when a command gives the gift. */
   staff?: Staff;
 }
 

@@ -31,6 +31,7 @@ async function endGiftNow(tx: Transaction, shop: Shop, subscriptionId: number): 
   await changeSubscription(tx, customer, row, { ...change, with: { endDate: null } });
 }
 
+/** False while its payment still waits. */
 async function endGift(shop: Shop, { id, userId }: { id: number; userId: number }): Promise<boolean> {
   try {
     await onceNonePays(shop, userId, () => inTransaction(shop.db, (tx) => endGiftNow(tx, shop, id)));

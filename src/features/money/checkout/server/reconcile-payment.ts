@@ -206,6 +206,7 @@ async function cancelIfAlive(shop: Shop, id: string): Promise<void> {
 /** Answers whether the start is over (docs/product/payment.md#paid-meanwhile-is-honoured). */
 async function makeImpossible(shop: Shop, { id, latestInvoice }: ProviderSubscription): Promise<boolean> {
   if (latestInvoice && !(await shop.stripe.voidInvoice(latestInvoice.id))) return false;
+  // The provider ends a start with its invoice.
   await cancelIfAlive(shop, id);
   return true;
 }

@@ -52,6 +52,7 @@ async function nextMonth(
   return nextDebitOf(id, [...rows, begun], months, now);
 }
 
+/** docs/product/price-and-cap.md#quote-is-to-the-cent */
 function quoteStart(shop: Pick<Shop, 'db' | 'clock'>, userId: number, automationId: number): Promise<Quote> {
   return inTransaction(shop.db, async (tx) => {
     const customer = await selectCustomer(tx, userId);

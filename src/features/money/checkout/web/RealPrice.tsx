@@ -11,6 +11,7 @@ export interface RealPriceProps {
 /** It shows only where it differs (docs/product/price-and-cap.md#first-month-is-the-difference). */
 export default function RealPrice({ automationId, shown }: RealPriceProps) {
   const { data: quote } = useQuery(shownQuoteOf(automationId));
+  // Already subscribed, or not for sale.
   if (!quote) return null;
   const today = centsFromEuros(quote.total_today);
   const monthly = centsFromEuros(quote.monthly_cost);

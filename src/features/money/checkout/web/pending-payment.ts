@@ -72,6 +72,7 @@ export function isOutcomeUnknown(pending: PendingPayment | undefined): pending i
   return pending?.stage === 'submitted' || pending?.stage === 'authenticating';
 }
 
+/** Empty when nobody is signed in. */
 export function currentOwner(): string {
   return String(claimsOf(readAccess('customer') ?? '').sub ?? '');
 }

@@ -44,6 +44,7 @@ function useTermsLog(type: 'purchase' | 'subscription') {
   };
 }
 
+/** Offline, the form shows only this warning. */
 function warnOfLog(): void {
   toast.warning('Votre acceptation des conditions n’a pas pu être enregistrée. Votre paiement continue.');
 }
@@ -214,6 +215,7 @@ type OrderOutcome =
   | { kind: 'leaving'; url: string };
 
 export interface Order {
+  /** The button showed this total. */
   total: EuroCents;
   billing: Billing;
   returnUrl: string;

@@ -124,6 +124,7 @@ async function writeStanding(
   return written.length > 0;
 }
 
+/** The caller has locked the standing. */
 async function writeDays(
   tx: Transaction,
   ledgerId: string,
@@ -171,6 +172,7 @@ async function sumStandings(
 interface MovedDay {
   day: string;
   movement: MrrMovement;
+  /** Negative where it went down. */
   moved: EuroCents;
   customers: number;
 }

@@ -195,6 +195,7 @@ export interface LedgerReport {
   people: number;
   events: number;
   compared: number;
+  /** It also counts those beyond the list. */
   found: number;
   /** The list stops at a thousand, so that memory stays bounded. */
   differences: LedgerDifference[];

@@ -61,6 +61,7 @@ function Explained(asked: WhyThisStatusProps) {
   );
 }
 
+/** `name` is the automation's. */
 export function WhyThisStatus({ name, ...asked }: WhyThisStatusProps & { name: string }) {
   const [open, setOpen] = useState(false);
   return (

@@ -13,6 +13,7 @@ const recurringKinds: OrderLineKind[] = ['subscription', 'cap_discount'];
 
 export interface MonthDebit {
   dueAt: Date;
+  /** Purchase prices and what was given back are left out. */
   net: EuroCents;
 }
 
@@ -129,7 +130,8 @@ type CountedJson = (InJson<Omit<CountedOrder, 'net'>> & { net: number })[];
 /**
  * Answers JSON: paid orders and payable renewals, whenever due
  * (docs/product/price-and-cap.md#calendar-month-under-cap). An unconfirmed first month does not count, or an
- * abandoned checkout would make the next one free.
+ * abandoned checkout would make the next one free. Nor does what was given back, is on its way back, or was taken
+ * back by a bank.
  */
 const countedIn = (userId: number | SQL, from: SQL, until: Date | null) => sql<CountedJson>`(
   select coalesce(json_agg(json_build_object('id', c.id, 'dueAt', c.due_at, 'status', c.status,

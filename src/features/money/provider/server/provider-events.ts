@@ -193,6 +193,7 @@ async function hasNoObject(
   }
 }
 
+/** Answers `true` when its work has marked the event as handled. */
 type Converge = (shop: Shop, objectId: string, eventId: string) => Promise<unknown>;
 
 /** Answers whether the work's last transaction has also marked the event as handled. */

@@ -90,6 +90,7 @@ export async function changeRefund(
     now: Date;
     stripeRefundId: string | null;
     failureCode: string | null;
+    /** It is undefined when the provider acts. */
     staffLedgerId?: string;
   },
 ): Promise<RefundRow> {

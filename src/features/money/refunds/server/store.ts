@@ -42,6 +42,7 @@ export async function selectByRequest(db: Queries, requestId: string): Promise<R
   return row;
 }
 
+/** Failed refunds do not count. */
 export async function selectGivenByStaff(tx: Transaction, orderId: number, since: Date): Promise<EuroCents> {
   const given = and(
     eq(refunds.orderId, orderId),

@@ -20,6 +20,7 @@ import { reconcileSubscription } from './renewals.ts';
 const openRenewal = (invoices: readonly ProviderInvoice[]) =>
   invoices.find(({ status, reason }) => status === 'open' && reason === 'renewal');
 
+/** Answers why it did not pay; undefined when it did. */
 async function attempt(
   shop: Shop,
   row: SubscriptionRow,

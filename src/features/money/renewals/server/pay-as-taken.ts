@@ -24,6 +24,7 @@ import type { Shop } from '#server/shop.ts';
 export interface Renewal {
   customer: Customer;
   row: SubscriptionRow;
+  /** They include this subscription. */
   rows: readonly OwnRow[];
   /** It is what counted under the cap since this renewal's month, before the renewal was paid. */
   counted: readonly CountedOrder[];

@@ -46,6 +46,7 @@ async function alignEnd(shop: Shop, userId: number, provider: SubscriptionState)
   if (provider.status !== 'canceled') return;
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockByProvider(tx, userId, provider.id);
+    // docs/product/subscription.md#old-names-are-over
     if (locked?.row.stripeSubscriptionId !== provider.id) return;
     const { customer, row } = locked;
     const now = shop.clock.now();
@@ -66,6 +67,7 @@ async function alignEnd(shop: Shop, userId: number, provider: SubscriptionState)
   });
 }
 
+/** docs/product/subscription.md#old-names-are-over */
 const carries = (provider: SubscriptionState, row: SubscriptionRow) =>
   row.stripeSubscriptionId === provider.id;
 
@@ -169,6 +171,7 @@ function failureOf({ status, intent, attempted }: ProviderInvoice): string | und
   return attempted && intent.status === 'requires_payment_method' ? 'card_declined' : undefined;
 }
 
+/** It runs in the transaction that completes the work. */
 export type Lastly = (tx: Transaction) => Promise<void>;
 
 async function reconcileInvoice(
@@ -234,6 +237,7 @@ export async function reconcileSubscription(
 interface Carried {
   customer: Customer;
   row: OwnRow;
+  /** They include this subscription. */
   rows: OwnRow[];
 }
 

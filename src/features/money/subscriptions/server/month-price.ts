@@ -52,6 +52,7 @@ const begunAnew = sql<string[]>`(
   where l.subscription_id = subscriptions.id and l.replaces is not null)`;
 
 interface RowWithFacts extends SubscriptionRow, RenewalFacts {
+  /** The automation's name. */
   name: string;
   /** Every provider subscription that carries or carried the row. */
   carriers: string[];
@@ -189,6 +190,7 @@ export async function everySubscriptionOfAll(
   return new Map([...all].map(([id, rows]) => [id, rows.map((row) => withFacts(row, row))]));
 }
 
+/** Undefined when the customer has no subscription. */
 export async function everySubscriptionAndMoney(
   tx: Transaction,
   userId: number,

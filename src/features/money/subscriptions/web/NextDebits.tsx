@@ -15,6 +15,7 @@ import * as calls from '../contract.ts';
 
 const dayOf = ({ at }: NextDebit): string => formatDay(parisDay(new Date(at)));
 
+/** Undefined when all lines are shown. */
 export function othersOfDay(debits: readonly NextDebit[]): string | undefined {
   const others = debits.slice(SHOWN_DEBITS);
   const [first] = others;

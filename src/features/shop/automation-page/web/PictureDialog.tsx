@@ -13,6 +13,7 @@ export const sourcesOf = ({ image, small_image, small_width, width }: ShownPictu
 interface PictureDialogProps {
   name: string;
   pictures: readonly ShownPicture[];
+  /** Undefined while the dialog is closed. */
   shown: number | undefined;
   onShow: (place: number) => void;
   onClose: () => void;

@@ -9,6 +9,7 @@ export function automationCard(automation: ShelfCard) {
   return { ...nameAndPrices(automation), excerpt: cardExcerpt(description), byAi };
 }
 
+/** Prices are in cents. */
 export function nameAndPrices({
   id,
   name,

@@ -171,6 +171,7 @@ export class DemonstrationDesk implements KitDesk {
 
 export interface NamedTool {
   name: string;
+  /** Undefined where the tool is not on sale. */
   to: string | undefined;
 }
 

@@ -22,6 +22,7 @@ const requireLeave = async (shop: Reading, { part, ...asked }: AskedPart): Promi
 
 const bookOf = (userId: number) => ({ userId, automationId: null });
 
+/** It was checked when it was written. */
 const entryOf = (row: Pick<DocumentRow, 'value' | 'version'> | undefined): string =>
   withJson({ version: row?.version ?? 0 }, 'value', row?.value ?? 'null');
 

@@ -75,6 +75,7 @@ export async function* readDocuments(db: Queries, storeId: number): AsyncGenerat
 const { value: _, ...listed } = getTableColumns(documents);
 
 export interface KeptDocument extends ListedDocument {
+  /** The last of its former versions was put aside then. */
   lastKeptAt: Date | null;
 }
 

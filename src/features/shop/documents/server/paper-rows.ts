@@ -17,6 +17,7 @@ interface PaperRow
   issued_at: Date;
 }
 
+/** The oldest come first. */
 const papersOf = prepared<PaperRow, [userId: number, limit: number, offset: number]>(
   'papers_listed',
   `select d.key, d.kind, d.number, d.issued_at, d.paper, a.name, s.automation_id
@@ -87,8 +88,9 @@ export interface NextNumber {
 }
 
 /**
- * Its row is locked until the commit. Undefined where the day is before that of the last: numbers of invoices follow
- * the days (CGI, annexe II, art. 242 nonies A, I, 7°), those of quotes need not.
+ * Its row is locked until the commit, so that a number given is a document issued. Undefined where the day is before
+ * that of the last: numbers of invoices follow the days (CGI, annexe II, art. 242 nonies A, I, 7°), those of quotes
+ * need not.
  */
 export async function nextNumber(
   tx: Transaction,

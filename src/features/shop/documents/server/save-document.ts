@@ -17,6 +17,7 @@ import { changeBytes, type LockedStore } from './store-rows.ts';
 
 export interface GivenDocument {
   key: string;
+  /** JSON, already checked. */
   value: string;
   title: string;
   /** That which it was made from; 0 for a new one. */

@@ -38,8 +38,8 @@ async function readAnew(client: QueryClient): Promise<OwnBook> {
 }
 
 /**
- * It is made again on what another tab or tool wrote meanwhile, unless that is about the same thing: then that is
- * answered, and nothing is saved.
+ * The edit is made again on what another tab or tool wrote meanwhile, unless that is about the same thing: then that
+ * is answered, and nothing is saved.
  */
 async function saveEdit<Part extends BookPart, Thing>(
   client: QueryClient,

@@ -15,6 +15,7 @@ export interface DeskActions {
   /** Changes what the viewer shows; `put` tells the page too. */
   change(change: Partial<DeskView>): void;
   put(document: KeptDocument | null): void;
+  /** It throws `ApiError`. */
   save(key: string, written: Written): Promise<unknown>;
   showNew(written: Written): Promise<void>;
   flush(): Promise<void>;

@@ -16,6 +16,7 @@ export interface DeskView {
 /** Another tool handed this over (docs/product/document.md#handed-over). */
 export interface Given {
   from: string;
+  /** It is a text of JSON. */
   data: string;
 }
 

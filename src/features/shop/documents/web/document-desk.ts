@@ -340,6 +340,7 @@ async function answerBook(
     versions.set(part, saved.version);
     return JSON.stringify(saved.value);
   } catch (error) {
+    // The next try reads it again.
     if (error instanceof ApiError && error.code === 'document_changed') versions.delete(part);
     throw error;
   }

@@ -13,6 +13,7 @@ import { eachDue } from '#server/jobs/each-row.ts';
 import { hashOfEmail, hashOfPerson } from '#server/keys/email-hash.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
+/** Undefined for a closed account. */
 async function selectTrialAddress(db: Queries, userId: number) {
   const { email, emailVerifiedAt, trialUsedAt } = users;
   const [row] = await db

@@ -7,6 +7,7 @@ interface WhyLeftProps {
   say: (said: SaidReason) => Promise<unknown>;
 }
 
+/** Few readers open it. */
 const WhyLeftDialog = lazy(async () => ({ default: (await import('./WhyLeftDialog.tsx')).WhyLeftDialog }));
 
 /** It is offered after the cancellation, never before (docs/product/leaving.md#after-it-is-done). */

@@ -28,6 +28,7 @@ export interface AnnouncedChange {
   fromDay: string;
   /** New buyers paid it when this was decided. */
   newBuyersPrice?: EuroCents | undefined;
+  /** It is undefined when a command announces. */
   staff?: Staff;
 }
 

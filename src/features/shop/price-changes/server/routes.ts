@@ -104,6 +104,7 @@ async function everyPriceChange(pool: pg.Pool, { automation, ...asked }: PriceCh
   return { changes: rows.map(listedPriceChange), pagination };
 }
 
+/** Throws `not_found`. */
 async function onePriceChange(pool: pg.Pool, id: number): Promise<ListedPriceChange> {
   const { rows } = await keyedPage<ChangeRow>(pool, {
     ...{ list, order, conditions: [isAnnounced, { sql: 'c.id = ?', values: [id] }] },
@@ -158,6 +159,7 @@ type PricedRow = CountedRow & RenewedSubscription;
 interface Subscriber {
   row: PricedRow;
   owner: Owner;
+  /** They are all of the owner's. */
   rows: readonly PricedRow[];
 }
 

@@ -57,6 +57,7 @@ export function withKit(html: string, kit: string, more = ''): string {
 /** A demonstration knows nobody and notes nothing. */
 const nobody = 0;
 
+/** Throws `no_demonstration`. */
 async function giveDemonstration(
   shop: Pick<Shop, 'pool' | 'settings'>,
   tickets: FrameTickets,

@@ -36,6 +36,7 @@ interface AskedRun {
 export interface RunResult {
   /** It is JSON as text. */
   answer: string;
+  /** These steps did nothing, because the team has not connected them. */
   notConnected: string[];
 }
 

@@ -9,6 +9,7 @@ export interface MadePicture {
 
 export interface MadePictures {
   large: MadePicture;
+  /** By default it is the large picture. */
   small: MadePicture;
 }
 

@@ -111,8 +111,8 @@ interface NextFocus {
 }
 
 /**
- * The pressed button may be gone, so the focus goes to the next act (`data-next`) or the title, but never for a
- * change that an act did not make to `state`.
+ * The pressed button may be gone, so the focus goes to the next act (`data-next`) or the title. Others' changes of
+ * `state` do not move it.
  */
 function useNextFocus(state: string): NextFocus {
   const place = useRef<HTMLDivElement>(null);

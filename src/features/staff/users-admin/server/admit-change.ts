@@ -72,8 +72,9 @@ export interface TeamStanding {
 }
 
 /**
- * The row is locked. Viewings by them or of them end (docs/product/staff.md#seeing-ends). A new member without
- * `hasPassword` chooses another (docs/product/staff.md#password-of-new-staff, #links-end-with-standing).
+ * The row is locked. Viewings by them or of them end (docs/product/staff.md#seeing-ends). A customer's password may
+ * break the staff's rule, so a new member without `hasPassword` chooses another
+ * (docs/product/staff.md#password-of-new-staff, #links-end-with-standing).
  */
 export async function changeStanding(
   tx: Transaction,

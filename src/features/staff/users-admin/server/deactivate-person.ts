@@ -60,10 +60,7 @@ const notify = (
 const noted = (act: 'person.deactivate' | 'person.reactivate', { id, ledgerId }: Customer) =>
   ({ act, subject: 'person', subjectId: id, about: ledgerId }) as const;
 
-/**
- * The lock of `settledBefore` is held; answered sessions end in the caller's process
- * (docs/product/staff.md#deactivating-a-person).
- */
+/** The caller also ends the answered sessions in its process (docs/product/staff.md#deactivating-a-person). */
 export async function deactivate(tx: Transaction, settings: Settings, id: number, doing: Doing) {
   const { staff, now } = doing;
   await refuseWhilePaymentWaits(tx, id);
