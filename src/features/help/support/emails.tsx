@@ -11,7 +11,7 @@ const ofTicket = {
   ticketId: z.int().positive(),
   category: line(60),
   receivedAt: instant,
-  /** Whether an answer to the email itself is read. */
+  /** True when an answer to the email itself is read. */
   isAnswerable: z.boolean().default(false),
 };
 /** Opens the thread for who has no account; null when the account shows it. */

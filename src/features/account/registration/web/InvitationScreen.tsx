@@ -100,7 +100,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** Fetched once by the browser, never cached. */
+/** The browser fetches it once and never caches it. */
 function useGuest(token: string) {
   const session = useSession();
   return useQuery({

@@ -44,7 +44,7 @@ async function tellBudgetIsSpent(tx: Transaction, { budgetCents }: AiGateway, no
   });
 }
 
-/** Whether nothing of the month is left: what is asked for now would wait for the next. */
+/** True when nothing of the month is left: what is asked for now would wait for the next. */
 export async function isBudgetSpent(
   db: Queries,
   { ai, clock }: Pick<Shop, 'ai' | 'clock'>,
@@ -85,13 +85,13 @@ export async function beginTry(
   return { ideaId: idea.id, attempt, callId };
 }
 
-/** Whether somebody may begin to read it now. The idea is locked. */
+/** Somebody may begin to read it now. The idea is locked. */
 export function mayBeRead(idea: IdeaRecord, now: Date): boolean {
   if (idea.status === 'new') return idea.readingFailure === '';
   return idea.status === 'ai_processing' && idea.retryAt !== null && idea.retryAt <= now;
 }
 
-/** Whether its reader had time enough and was not heard of. */
+/** Its reader had time enough and was not heard of. */
 export function isLost(idea: IdeaRecord, now: Date): boolean {
   return idea.status === 'ai_processing' && idea.readingUntil !== null && idea.readingUntil <= now;
 }

@@ -15,7 +15,7 @@ const isRetriedBy = (now: Instant) => and(eq(status, 'ai_processing'), lte(retry
 /** The reader was not heard of in time. */
 const isLostBy = (now: Instant) => and(eq(status, 'ai_processing'), lte(readingUntil, now));
 
-/** One that waits, or whose reader was lost. */
+/** They wait, or their reader was lost. */
 export const ideasToRead = (db: Queries, now: Instant) =>
   db
     .select({ id: key })
@@ -150,7 +150,7 @@ export async function failReading(
   return at === undefined;
 }
 
-/** Asked for by staff: due at once. Throws `ForbiddenTransition`. */
+/** Staff ask for it, so it is due at once. Throws `ForbiddenTransition`. */
 export async function askToRead(
   tx: Transaction,
   idea: Pick<IdeaRecord, 'id' | 'status'>,

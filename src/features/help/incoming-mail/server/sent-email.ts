@@ -13,7 +13,7 @@ export interface SentEmail {
   key: string;
   sender: string;
   senderHash: string;
-  /** Whether the own mail server says so (docs/product/email.md#proven-senders). */
+  /** Our own mail server says so (docs/product/email.md#proven-senders). */
   isProven: boolean;
   receivedAt: Date;
 }

@@ -95,7 +95,10 @@ export interface TeamReply extends Words {
   last_reply_id: number;
 }
 
-/** Whether it was new. The ticket is locked. Throws `ticket_already_closed`, `changed_meanwhile`, `request_id_reused`. */
+/**
+ * Answers whether it was new. The ticket is locked. Throws `ticket_already_closed`, `changed_meanwhile`,
+ * `request_id_reused`.
+ */
 export async function answerAsTeam(
   tx: Transaction,
   { settings }: Pick<Shop, 'settings'>,

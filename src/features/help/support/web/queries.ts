@@ -9,6 +9,6 @@ export const ownTickets = queryOf(['support', 'own-tickets'], calls.listOwnTicke
   staleTime: twoMinutes,
 });
 
-/** Asked at each opening: the team may have answered. */
+/** Each opening asks for it: the team may have answered. */
 export const ownThread = (id: number) =>
   queryOf(['support', 'own-tickets', id], calls.readOwnTicket, { params: { id }, staleTime: 0 });

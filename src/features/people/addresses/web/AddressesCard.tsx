@@ -37,7 +37,7 @@ function AddressLines({ address }: { address: Address }) {
 interface DeleteAddressDialogProps {
   address: Address | undefined;
   onClose: () => void;
-  /** Called once it is gone from the list too. */
+  /** It is called once the address is gone from the list too. */
   onDeleted: () => void;
 }
 

@@ -5,7 +5,7 @@ import * as calls from '../contract.ts';
 
 export const ownAddresses = queryOf(['addresses', 'own'], calls.listAddresses, {});
 
-/** Fetched at each opening of the form, which must edit the stored values. */
+/** Each opening of the form fetches it, because the form must edit the stored values. */
 export const addressOf = (id: number) =>
   queryOf(['addresses', 'one', id], calls.getAddress, { params: { id }, staleTime: 0, gcTime: 0 });
 

@@ -36,7 +36,7 @@ interface LinkAnswerProps<Data> {
 
 const askForAnother = 'Demandez-en un autre\u00a0: il arrive en quelques instants.';
 
-/** Fetched each time, because its key must not be cached. */
+/** It is fetched each time, because its key must not be cached. */
 export function LinkAnswer<Data>({
   queryKey,
   load,

@@ -21,7 +21,7 @@ interface PasswordChangeFormProps {
   change: (typed: Omit<Typed, 'confirm_password'>) => Promise<{ message: string }>;
   help: string;
   description: string;
-  /** Said once it is done. */
+  /** It is said once the password is changed. */
   effect: string;
 }
 

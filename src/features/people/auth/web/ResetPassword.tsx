@@ -122,7 +122,7 @@ function ResetPasswordForm({ token, email, kind }: Holder) {
   );
 }
 
-/** Fetched once by the browser, never cached. */
+/** The browser fetches it once and never caches it. */
 function useHolder(token: string, kind: ResetKind) {
   const session = useSession();
   return useQuery({

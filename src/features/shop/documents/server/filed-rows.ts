@@ -80,7 +80,7 @@ export async function selectSequences(db: Queries, userId: number): Promise<Last
     .orderBy(documentSequences.kind);
 }
 
-/** Whether an import waits for its address: with it come numbers given before, that its file may not know. */
+/** True while an import waits for its address: with it come numbers given before, that its file may not know. */
 export async function numbersWait(db: Queries, userId: number): Promise<boolean> {
   const { userId: owner } = pendingRestores;
   const rows = await db.select({ owner }).from(pendingRestores).where(eq(owner, userId));

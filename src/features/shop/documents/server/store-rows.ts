@@ -114,7 +114,7 @@ export interface StoreKey {
   slug: string;
 }
 
-/** Whoever may open the tool owns its documents. Refuses as `findOpenDoor`. */
+/** Those who may open the tool own their documents in it. Refuses as `findOpenDoor`. */
 export async function ownerOf(shop: Reading, { userId, slug }: StoreKey): Promise<StoreOwner> {
   const { automation } = await findOpenDoor(shop, userId, slug);
   return { userId, automationId: automation.id };

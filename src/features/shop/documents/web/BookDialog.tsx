@@ -54,7 +54,7 @@ function BookInput({
   );
 }
 
-/** Asked by the browser: the shop's own question is for what closes the dialog. */
+/** The browser asks: the shop's own question is for what closes the dialog. */
 function useHold(isHeld: boolean): void {
   useEffect(() => {
     if (!isHeld) return;

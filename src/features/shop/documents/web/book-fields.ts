@@ -11,7 +11,7 @@ export interface BookField {
   unit?: string;
   help?: string;
   autoComplete?: string;
-  /** Said below the field, and refuses nothing: a number of another country is kept as it is written. */
+  /** It is said below the field, and refuses nothing: a number of another country is kept as it is written. */
   doubt?: (typed: string) => string | undefined;
 }
 

@@ -23,10 +23,10 @@ export interface Given {
 export interface DeskSurroundings {
   slug: string;
   pending: PendingSaves;
-  /** Whether who is signed in is still whose desk it is: another tab may have signed in as somebody else. */
+  /** True while the person signed in is whose desk it is: another tab may have signed in as somebody else. */
   isTheirs(): boolean;
   given: Given | null;
-  /** Said once what was given is taken. */
+  /** It is called once what was given is taken. */
   onTaken(): void;
   /** Goes to another tool with what is handed over; false where the person stays. */
   openTool(tool: string, data: string): Promise<boolean>;

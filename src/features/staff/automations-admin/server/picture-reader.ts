@@ -9,7 +9,7 @@ export interface MadePicture {
 
 export interface MadePictures {
   large: MadePicture;
-  /** By default it is the large picture. */
+  /** It is the large picture by default. */
   small: MadePicture;
 }
 
