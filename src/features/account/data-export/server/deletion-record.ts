@@ -17,10 +17,7 @@ type KeptPurchase = Pick<
   'automationId' | 'orderId' | 'amountPaid' | 'purchasedAt'
 >;
 
-/**
- * A partial refund ends nothing (decision 18), a lost dispute all, even of a part. A failed refund's money is still
- * owed.
- */
+/** A partial refund ends nothing (decision 18), a lost dispute all, even of a part. A failed refund is still owed. */
 const isPaidFor: SQL<boolean> = sql<boolean>`(${orders.status} = 'paid' and not exists (
   select from ${disputes} where ${disputes.orderId} = ${orders.id} and ${disputes.status} = 'lost') and not exists (
   select from ${orderItems} where ${orderItems.orderId} = ${orders.id} and ${orderItems.kind} = 'purchase'

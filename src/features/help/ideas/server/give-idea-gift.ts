@@ -62,10 +62,7 @@ interface Offered extends Omit<Given, 'userId' | 'title' | 'staff'> {
   staff: Staff;
 }
 
-/**
- * A second offer changes nothing. Answers whether it is new. The author, where there is one, then the idea are
- * locked.
- */
+/** A second offer changes nothing. Answers whether it is new. The author, if any, then the idea are locked. */
 async function offerIdeaGift(tx: Transaction, shop: Shop, offered: Offered): Promise<boolean> {
   const { ideaId, automationId, authorId, title, staff } = offered;
   if (await selectIdeaGift(tx, ideaId)) return false;

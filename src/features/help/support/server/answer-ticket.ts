@@ -36,10 +36,7 @@ async function wasSent(tx: Transaction, reply: Omit<NewReply, 'createdAt'>): Pro
   throw new Refusal('request_id_reused', { detail });
 }
 
-/**
- * `of` is whose it must be; without it, a key has opened it. Throws `not_found`, `ticket_closed`,
- * `request_id_reused`.
- */
+/** `of` must own it, else a key has opened it. Throws `not_found`, `ticket_closed`, `request_id_reused`. */
 export async function addAuthorsWords(
   tx: Transaction,
   { clock }: Pick<Shop, 'clock'>,

@@ -178,10 +178,7 @@ export async function giveGift(
 export const grantGift = (shop: Pick<Shop, 'db' | 'clock' | 'settings'>, gift: Gift): Promise<GrantedGift> =>
   inTransaction(shop.db, (tx) => giveGift(tx, shop, gift));
 
-/**
- * Short-gift staff may not shorten or end a long one (docs/product/gift.md#support-gives-thirty-days):
- * `right_missing`.
- */
+/** Some staff may not shorten a long gift (docs/product/gift.md#support-gives-thirty-days). Throws `right_missing`. */
 export function refuseToShorten(row: SubscriptionRow, staff: Staff, now: Date): void {
   if (row.status !== 'offered') return;
   const endDay = row.endDate ? parisDay(row.endDate) : undefined;

@@ -12,10 +12,7 @@ const carry: Record<Exclude<RepairAct, 'reconcile' | 'none'>, OutboxHandler> = {
   set_period: setPeriod,
 };
 
-/**
- * It calls the provider directly, because staff wait to read whether both sides agree. Another call does what is
- * left.
- */
+/** It calls the provider and not the outbox, because staff wait for the answer. Another call does what is left. */
 export async function repairAtProvider(
   shop: Shop,
   act: Exclude<RepairAct, 'none'>,

@@ -33,10 +33,7 @@ export async function showBook(shop: Reading, asked: AskedPart): Promise<string>
   return entryOf(book && (await selectDocument(shop.db, book.id, asked.part)));
 }
 
-/**
- * `OwnBook`, as JSON. It asks for no access: the book is its customer's
- * (docs/product/document.md#book-in-the-profile).
- */
+/** `OwnBook`, as JSON, whatever they subscribe to (docs/product/document.md#book-in-the-profile). */
 export async function showOwnBook({ db }: Reading, userId: number): Promise<string> {
   const book = await selectStore(db, bookOf(userId));
   const entries: string[] = [];

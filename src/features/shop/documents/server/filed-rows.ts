@@ -132,10 +132,7 @@ function storesOf(kept: readonly Filed[]): FiledDocuments['stores'] {
   });
 }
 
-/**
- * An export file carries it for these tools and the book; undefined where nothing was ever kept
- * (docs/product/export-and-restore.md#documents-in-the-file).
- */
+/** Undefined where nothing was ever kept (docs/product/export-and-restore.md#documents-in-the-file). */
 export async function fileDocuments(
   tx: Transaction,
   { userId, tools }: { userId: number; tools: readonly number[] },

@@ -105,10 +105,7 @@ const onPaper = ['color: #b3261e', 'opacity: 0.4'];
 const important = (declarations: readonly string[]) =>
   declarations.map((one) => `${one} !important`).join(';');
 
-/**
- * It is no element of the page's document (docs/product/demonstration.md#marked-on-screen-and-paper). A fixed mark is
- * on every sheet of paper.
- */
+/** No element is added to the page (docs/product/demonstration.md#marked-on-screen-and-paper). */
 const demonstrationMark = `<style>html::after{${important(look)}}@media print{html::after{${important(onPaper)}}}</style>`;
 
 /** It notes the opening (docs/product/automation-page.md#opening-is-noted-first). Throws what `findOpenDoor` throws. */

@@ -39,8 +39,8 @@ async function followDraft(
 export const UNWRITTEN_PAGE = 'page-a-ecrire.html';
 
 /**
- * The automation is locked (docs/product/idea.md#development-follows-the-draft). Throws `workflow_unpublished`,
- * `page_unwritten`.
+ * The caller has locked the automation. Throws `workflow_unpublished` and `page_unwritten`
+ * (docs/product/idea.md#development-follows-the-draft).
  */
 export async function offerForSale(tx: Transaction, drafted: Drafted): Promise<void> {
   const workflow = await selectWorkflowOf(tx, drafted.automationId);

@@ -78,8 +78,8 @@ const isAlike = (one: Listed, other: Listed) =>
   one.every(({ id, caption }, index) => id === other[index]?.id && caption === other[index]?.caption);
 
 /**
- * Pictures missing from the list are deleted. Throws `not_found`, `changed_meanwhile` when they differ from `seen`,
- * and `invalid` for an unknown picture.
+ * It repeats safely and deletes pictures missing from the list. Throws `not_found`, `changed_meanwhile` when they
+ * differ from `seen`, and `invalid` for an unknown picture.
  */
 export const changePictures = staffCall(
   calls.changePictures,

@@ -110,10 +110,7 @@ interface NextFocus {
   onActed: (wasDone: boolean) => void;
 }
 
-/**
- * The pressed button may be gone, so the focus goes to the next act (`data-next`) or the title. Others' changes of
- * `state` do not move it.
- */
+/** The pressed button may be gone: focus goes on (`data-next`, or the title). Others' changes do not move it. */
 function useNextFocus(state: string): NextFocus {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(state);

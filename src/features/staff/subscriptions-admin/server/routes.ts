@@ -74,10 +74,7 @@ function refuseMeanwhile(formerCap: number | undefined, current: EuroCents): voi
   });
 }
 
-/**
- * A closed account is `not_found`, another cap `changed_meanwhile`
- * (docs/product/price-and-cap.md#only-staff-set-the-cap).
- */
+/** Throws `not_found` and `changed_meanwhile` (docs/product/price-and-cap.md#only-staff-set-the-cap). */
 function updateCap(shop: Shop, { userId, monthlyCap, formerCap, staff }: NewCap): Promise<CapSettings> {
   const cap = centsFromEuros(monthlyCap);
   const work = () =>
