@@ -130,7 +130,9 @@ async function show(): Promise<void> {
     ...structure(imports),
     ...files(all, imports),
     'files of a purchase in the browser': purchaseInBrowser(imports),
-    'lines of tools, tests apart': lineCount((await sources('tools/**/*.ts')).filter((one) => !isTest(one))),
+    'lines of tools with their pages, tests apart': lineCount(
+      (await sources('tools/**/*.{ts,html}')).filter((one) => !isTest(one)),
+    ),
     'citations of pages outside': countOf(
       everywhere.filter(({ file }) => !file.startsWith('docs/conformance')),
       /\brulings? \d+|\bspecification(,? section)? \d|\bpayments\.md/gi,

@@ -8,7 +8,8 @@ import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
 
 const source = path.join(import.meta.dirname, '../src/');
 // Doors only pass names on, tables and contracts only declare; the provider's events arrive beside the purchase.
-const apart = /\/(for-other-features|contract)\.ts$|^server\/db\/schema\/|^features\/money\/provider\//;
+const apart =
+  /\/(for-other-features|contract)\.ts$|\.test\.ts$|^server\/db\/schema\/|^features\/money\/provider\//;
 let shop: SharedShop;
 
 beforeAll(async () => {
@@ -31,9 +32,14 @@ async function filesRunBy(act: () => Promise<unknown>): Promise<string[]> {
 
 // `npm run figures:purchase` names them; decision 76 says why they are few.
 it('who follows a purchase on the server reads thirty files at most', async () => {
-  const customer = await createCustomer(shop);
-  const automation = await createAutomation(shop, { name: 'Outil suivi', subscriptionPrice: 500 });
-  const files = await filesRunBy(() => buy(shop, customer, automation));
+  const runs: string[][] = [];
+  for (const name of ['Outil suivi', 'Outil suivi encore', 'Outil suivi enfin']) {
+    const customer = await createCustomer(shop);
+    const automation = await createAutomation(shop, { name, subscriptionPrice: 500 });
+    runs.push(await filesRunBy(() => buy(shop, customer, automation)));
+  }
+  // What only one of them runs is of something else that happened meanwhile.
+  const files = (runs[0] ?? []).filter((file) => runs.every((run) => run.includes(file)));
   console.log([...files, `${files.length} files`].join('\n'));
   expect(files).toContain('features/money/checkout/server/open-payment.ts');
   expect(files.length).toBeLessThanOrEqual(30);

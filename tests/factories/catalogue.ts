@@ -19,9 +19,14 @@ export async function createCategory(
   return row!.id;
 }
 
-async function anyCategory(shop: InShop): Promise<number> {
-  const [existing] = await shop.db.select({ id: categories.id }).from(categories).limit(1);
-  return existing?.id ?? createCategory(shop, { name: 'Outils', slug: 'outils' });
+/** Two automations may be made at once, each in need of the first category. */
+async function anyCategory({ db, clock }: InShop): Promise<number> {
+  const select = () => db.select({ id: categories.id }).from(categories).limit(1);
+  const [existing] = await select();
+  if (existing) return existing.id;
+  const first = { name: 'Outils', slug: 'outils', createdAt: clock.now() };
+  await db.insert(categories).values(first).onConflictDoNothing();
+  return (await select())[0]!.id;
 }
 
 /** Inserts an automation with its page (35 € and 5 €/month unless told); answers its id. */

@@ -159,6 +159,7 @@ export const diagnoseSubscription = endpoint(
     summary: 'What is wrong with a subscription, here and at the provider, and what to do',
     params: idParams,
     answer: diagnosis,
+    cost: 2,
     errors: ['payment_provider_unavailable'],
   },
 );
