@@ -70,7 +70,7 @@ async function costOf(
   endpoint: Endpoint,
   { ask, cheap, ...more }: Asking,
 ): Promise<Measured> {
-  let [ratio, cheapest, bytes] = [0, Number.POSITIVE_INFINITY, 0];
+  let [ratio, cheapest, bytes] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0];
   const statuses = new Set<number>();
   const [done, refused]: [number[], number[]] = [[], []];
   for (let n = 0; n < mostRounds; n += 1) {
@@ -78,14 +78,15 @@ async function costOf(
     const [unitMs] = await spentBy(() => app.inject({ method: 'GET', ...unit }));
     const asked = written(ask(n));
     const [ms, answer] = await spentBy(() => app.inject({ method: endpoint.method, ...asked }));
+    bytes = Math.max(bytes, answer.rawPayload.length);
+    statuses.add(answer.statusCode);
+    // A clock that has not moved says nothing.
+    if (unitMs === 0 || ms === 0) continue;
     cheapest = Math.min(cheapest, unitMs);
     (answer.statusCode < 300 ? done : refused).push(ms);
     // A refused call costs less than one that is done, and one that was done once says little.
     const told = done.length >= leastRounds ? done : [...done, ...refused];
-    const least = Math.min(...told);
-    ratio = least / cheapest;
-    bytes = Math.max(bytes, answer.rawPayload.length);
-    statuses.add(answer.statusCode);
+    ratio = Math.min(...told) / cheapest;
     if (n + 1 >= leastRounds && ratio <= mostOf(endpoint, bytes, more)) break;
   }
   return { ratio, bytes, statuses: [...statuses] };
