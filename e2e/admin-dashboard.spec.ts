@@ -66,7 +66,10 @@ test('the menu is seen whole on a laptop of 800 pixels', async ({ page, member: 
   expect(await hiddenOf(out)).toBe(0);
 });
 
-test('the menu is seen whole on a phone of 812 pixels', async ({ page, member: _ }) => {
+test('the menu is seen whole on a phone of 812 pixels', { tag: '@both-widths' }, async ({
+  page,
+  member: _,
+}) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await openSettled(page, '/admin/dashboard');
   const out = page.getByRole('button', { name: 'Se déconnecter' });

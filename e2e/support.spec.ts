@@ -11,7 +11,7 @@ async function write(page: Page, subject: string): Promise<void> {
 }
 
 test('the contact tab leads to its form, and a visitor writes without an account', {
-  tag: ['@2./support', '@2.support.scroll', '@5.contact.priority', '@8.ticket.sent'],
+  tag: ['@both-widths', '@2./support', '@2.support.scroll', '@5.contact.priority', '@8.ticket.sent'],
 }, async ({ page, mailbox }) => {
   const email = `visiteur-${Date.now()}@exemple.fr`;
   await page.goto('/support?tab=contact');

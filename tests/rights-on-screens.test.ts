@@ -113,6 +113,12 @@ const keyOf = ({ method, path: address }: Route) => `${method} ${address}`;
 const gives = (right: StaffRight, other: StaffRight) =>
   rolesWith(right).every((role) => staffMay(role, other));
 
+it('asks every screen of the team but its doors: what `routes.ts` writes beside the list needs no right', async () => {
+  const routes = await readFile(path.join(root, 'src/routes.ts'), 'utf8');
+  const beside = [...routes.matchAll(/route\('(admin\/[^']*)'/g)].map(([, address]) => address);
+  expect(beside).toEqual(['admin/*', 'admin/login', 'admin/reset-password/:token']);
+});
+
 it.each(screens)('%s offers no act to a role that may not do it', (screen) => {
   const faults = STAFF_RIGHTS.flatMap((right) => {
     const asks = (source: Source) => rightsAskedIn(source).some((one) => gives(one, right));

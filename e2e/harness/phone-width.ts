@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 const phone = { width: 375, height: 812 };
 
 /**
- * Looks at the page as a phone shows it, in the middle of a desktop's journey: the styles ask for the width alone, so
- * nobody lives the journey again.
+ * Looks at the page at a phone's width, in the middle of a desktop's journey, so that nobody lives the journey again. What
+ * a finger needs (`pointer-coarse`) only the projects of a phone show.
  */
 export async function atPhoneWidth(page: Page, look: () => Promise<unknown>): Promise<void> {
   const usual = page.viewportSize();

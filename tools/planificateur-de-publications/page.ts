@@ -100,7 +100,10 @@ const { now, set } = showPage<PlanPage>(model.pageOf(fresh()), {
   },
 });
 
-const say = (says: string): void => set({ ...now(), says });
+/** A screen reader hears the same words again only when they differ. */
+const heard = (next: PlanPage): PlanPage =>
+  next.says !== '' && next.says === now().says ? { ...next, says: `${next.says}\u00a0` } : next;
+const say = (says: string): void => set(heard({ ...now(), says }));
 const turn = (month: string): void => set({ ...now(), month });
 const turnBy = (months: number): void => turn(addMonths(`${now().month.slice(0, 8)}01`, months));
 
@@ -125,7 +128,7 @@ function pick(post: Post): void {
 }
 
 function change(next: PlanPage, focus: string): void {
-  set(next);
+  set(heard(next));
   workChanged();
   rouage?.changed();
   part(focus).focus();
@@ -177,7 +180,7 @@ function save(): void {
 }
 
 const refuse = (importer: string): void =>
-  set({ ...now(), faults: { ...now().faults, importer }, says: 'Import refusé.' });
+  set(heard({ ...now(), faults: { ...now().faults, importer }, says: 'Import refusé.' }));
 
 async function open(file: File): Promise<void> {
   const opened = openPlan(await file.text());
@@ -193,7 +196,7 @@ async function open(file: File): Promise<void> {
   const { posts: all, added, same, different } = merged(own, posts);
   const page = model.pageOf({ zone, posts: all, typed: null });
   const says = importedWords(added.length, same, different, zone);
-  set({ ...page, month: inOrder(added)[0]?.day ?? page.month, says });
+  set(heard({ ...page, month: inOrder(added)[0]?.day ?? page.month, says }));
   if (own.length > 0 && added.length > 0) workChanged();
   rouage?.changed();
 }

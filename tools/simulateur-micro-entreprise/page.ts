@@ -199,6 +199,7 @@ const ratesCard = (page: SimulationPage, of: Reckoned) => html`
   </section>`;
 
 const fresh: SimulationPage = { champs: model.freshFields, importer: '' };
+let told: SimulationPage['champs'] | undefined;
 const { now, set } = showPage<SimulationPage>(fresh, {
   view(page) {
     const of = model.reckoned(page);
@@ -215,6 +216,8 @@ const { now, set } = showPage<SimulationPage>(fresh, {
     return model.typed(page, id, value);
   },
   shown(page) {
+    if (page.champs === told) return;
+    told = page.champs;
     const of = model.reckoned(page);
     const { perMonth, net } = netOf(page, of);
     if (of.found.turnover > 0)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { textOfHtml } from './readable-text.ts';
+import { textOfHtml } from './html-text.ts';
 
 it('keeps the words and the lines, and nothing that is not shown', () => {
   const markup = `<!doctype html><html><head><title>Objet</title><style>p{color:red}</style></head><body>

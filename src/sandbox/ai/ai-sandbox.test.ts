@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANSWER_NAME, ideaPrompt } from '#domain/idea/idea-prompt.ts';
 import { wireAnalysis } from '#help/idea-readings/contract.ts';
-import { AiFailure } from '#server/gateways/ai/ask-model.ts';
 import { openAi } from '#server/gateways/ai/gateway.ts';
+import { AiFailure } from '#server/gateways/ai/question.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { type AiSandbox, createAiSandbox, DEMO_MODEL } from './ai-sandbox.ts';
 

@@ -3,7 +3,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { runMigrations as runJobMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { bringStoredAddresses } from '#db/bring-stored-addresses.ts';
-import { silentJobLogger } from '../jobs/job-runs.ts';
+import { silentJobLogger } from '../jobs/lasting-runner.ts';
 
 const migrationsFolder = path.join(import.meta.dirname, '../../../db/migrations');
 // Any constant would do: servers that start together share this lock.

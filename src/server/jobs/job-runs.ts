@@ -1,6 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { FastifyBaseLogger } from 'fastify';
-import { Logger } from 'graphile-worker';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { safeCode, safeMessage, safeType } from '#domain/watch/error-wording.ts';
 import type { Queries } from '../db/connection.ts';
@@ -10,16 +8,6 @@ export const isJobQueued = (
   key: SQL,
 ) => sql<boolean>`exists (select from graphile_worker.jobs where key = ${key}
   and locked_at is null and run_at <= now() and attempts < max_attempts)`;
-
-export function jobLogger(log: FastifyBaseLogger): Logger {
-  return new Logger(() => (level, message, meta) => {
-    if (level === 'error') log.error(meta ?? {}, message);
-    else if (level === 'warning') log.warn(meta ?? {}, message);
-    else log.debug(meta ?? {}, message);
-  });
-}
-
-export const silentJobLogger = new Logger(() => () => {});
 
 interface JobRun {
   sweep: string;

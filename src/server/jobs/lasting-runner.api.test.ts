@@ -2,8 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import type { WorkerEvents } from 'graphile-worker';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
-import { jobLogger } from './job-runs.ts';
-import { runLastingly } from './lasting-runner.ts';
+import { jobLogger, runLastingly } from './lasting-runner.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

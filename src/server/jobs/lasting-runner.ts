@@ -1,7 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Runner, type RunnerOptions, run } from 'graphile-worker';
+import type { FastifyBaseLogger } from 'fastify';
+import { Logger, type Runner, type RunnerOptions, run } from 'graphile-worker';
 import { isDatabaseAway } from '../db/database-away.ts';
 import type { Shop } from '../shop.ts';
+
+export function jobLogger(log: FastifyBaseLogger): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (level === 'error') log.error(meta ?? {}, message);
+    else if (level === 'warning') log.warn(meta ?? {}, message);
+    else log.debug(meta ?? {}, message);
+  });
+}
+
+export const silentJobLogger = new Logger(() => () => {});
 
 const restartAfterMs = 500;
 /** A runner may take this long to end before its jobs are done again. */

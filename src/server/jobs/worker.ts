@@ -5,8 +5,8 @@ import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Clock } from '../clock.ts';
 import type { Shop } from '../shop.ts';
 import { FailedRows, type Look, lookTogether } from './each-row.ts';
-import { jobLogger, noteRun } from './job-runs.ts';
-import { runLastingly } from './lasting-runner.ts';
+import { noteRun } from './job-runs.ts';
+import { jobLogger, runLastingly } from './lasting-runner.ts';
 import { deliver, type OutboxHandler, outboxSweep } from './outbox.ts';
 import { type SweepRound, sweepInRounds } from './sweep-rounds.ts';
 

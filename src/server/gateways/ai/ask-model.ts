@@ -8,30 +8,7 @@ import {
 } from 'ai';
 import type { z } from 'zod';
 import type { Tokens } from '#domain/idea/reading.ts';
-import type { Answered, Question } from './question.ts';
-
-/** Only `unfit` and `slow` may have cost something. */
-type AiFailureKind = 'unfit' | 'slow' | 'busy' | 'away' | 'refused';
-
-interface About {
-  tokens?: Tokens | undefined;
-  retryAfterMs?: number | undefined;
-  cause?: unknown;
-}
-
-export class AiFailure extends Error {
-  override name = 'AiFailure';
-  readonly kind: AiFailureKind;
-  readonly tokens: Tokens | undefined;
-  readonly retryAfterMs: number | undefined;
-
-  constructor(kind: AiFailureKind, message: string, { tokens, retryAfterMs, cause }: About = {}) {
-    super(message, { cause });
-    this.kind = kind;
-    this.tokens = tokens;
-    this.retryAfterMs = retryAfterMs;
-  }
-}
+import { AiFailure, type Answered, type Question } from './question.ts';
 
 // The SDK warns of settings that a provider ignores; that is no use in the shop's log.
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });

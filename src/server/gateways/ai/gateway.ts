@@ -2,8 +2,7 @@ import type { LanguageModel } from 'ai';
 import { z } from 'zod';
 import { costOfTokens, type Microcents, type ModelPrices, type Tokens } from '#domain/idea/reading.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { AiFailure } from './ask-model.ts';
-import type { Answered, Question } from './question.ts';
+import { AiFailure, type Answered, type Question } from './question.ts';
 
 const listed = z.object({ data: z.array(z.object({ id: z.string() })) });
 

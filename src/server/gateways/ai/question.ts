@@ -13,3 +13,26 @@ export interface Answered<Answer> {
   tokens: Tokens;
   model: string;
 }
+
+/** Only `unfit` and `slow` may have cost something. */
+type AiFailureKind = 'unfit' | 'slow' | 'busy' | 'away' | 'refused';
+
+interface About {
+  tokens?: Tokens | undefined;
+  retryAfterMs?: number | undefined;
+  cause?: unknown;
+}
+
+export class AiFailure extends Error {
+  override name = 'AiFailure';
+  readonly kind: AiFailureKind;
+  readonly tokens: Tokens | undefined;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(kind: AiFailureKind, message: string, { tokens, retryAfterMs, cause }: About = {}) {
+    super(message, { cause });
+    this.kind = kind;
+    this.tokens = tokens;
+    this.retryAfterMs = retryAfterMs;
+  }
+}

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import PostalMime, { addressParser, type Email } from 'postal-mime';
 import type { HeaderField } from '#domain/mail/automatic-message.ts';
+import { textOfHtml } from '#domain/mail/html-text.ts';
 import {
   type AttachedFile,
   EMAIL_BOUNDARIES_MAX,
@@ -12,7 +13,7 @@ import {
   EMAIL_TEXT_MAX,
 } from '#domain/mail/mail-limits.ts';
 import { ownWords } from '#domain/mail/own-words.ts';
-import { readableLine, textOfHtml } from '#domain/mail/readable-text.ts';
+import { readableLine } from '#domain/mail/readable-text.ts';
 
 export interface WrittenEmail {
   /** The email, or only its beginning when it has more bytes (`size`). */

@@ -3,7 +3,7 @@ import { PROMPT_VERSION } from '#domain/idea/idea-prompt.ts';
 import { isAwaited, type Tokens } from '#domain/idea/reading.ts';
 import { endReading, lockReading } from '#help/ideas/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import { AiFailure } from '#server/gateways/ai/ask-model.ts';
+import { AiFailure } from '#server/gateways/ai/question.ts';
 import type { Shop } from '#server/shop.ts';
 import type { WireAnalysis } from '../contract.ts';
 import { failTry, type Try } from './begin-reading.ts';

@@ -10,7 +10,7 @@ import {
 } from '#help/ideas/server/for-other-features.ts';
 import { type Database, inTransaction } from '#server/db/connection.ts';
 import { ideas } from '#server/db/schema/support.ts';
-import { AiFailure } from '#server/gateways/ai/ask-model.ts';
+import { AiFailure } from '#server/gateways/ai/question.ts';
 import { isJobQueued } from '#server/jobs/job-runs.ts';
 import { cleansUp } from '#server/jobs/old-rows.ts';
 import type { JobHandler, Sweep } from '#server/jobs/worker.ts';

@@ -10,7 +10,7 @@ import { lockReading, selectWaiting } from '#help/ideas/server/for-other-feature
 import { inTransaction, type Queries } from '#server/db/connection.ts';
 import { automations, categories } from '#server/db/schema/catalogue.ts';
 import { ideas } from '#server/db/schema/support.ts';
-import { AiFailure } from '#server/gateways/ai/ask-model.ts';
+import { AiFailure } from '#server/gateways/ai/question.ts';
 import type { FeatureScope } from '#server/http/feature.ts';
 import { isSigned } from '#server/keys/webhook-signature.ts';
 import type { Shop } from '#server/shop.ts';

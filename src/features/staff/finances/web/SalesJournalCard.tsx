@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import { addressOf } from '#contract-kit/endpoint.ts';
 import { failureWords } from '#web/admin/staff-act.ts';
-import { save } from '#web/api/download.ts';
+import { downloadFile } from '#web/api/download.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -22,7 +23,13 @@ export function SalesJournalCard({ siren, opened: usual, today }: SalesJournalCa
   const [to, setTo] = useState(today);
   const name = `${siren}FEC${to.replaceAll('-', '')}.txt`;
   const exporting = useSingleMutation({
-    mutationFn: () => save(calls.exportSalesJournal, { query: { from, to, opened } }, name),
+    // An empty date is sent as it is, so that it is refused: without it the usual opening would stand.
+    mutationFn: () =>
+      downloadFile(
+        `${addressOf(calls.exportSalesJournal, {})}?${new URLSearchParams({ from, to, opened })}`,
+        name,
+        'admin',
+      ),
   });
 
   function submit(event: FormEvent) {

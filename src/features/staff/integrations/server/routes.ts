@@ -1,7 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { integrationTests } from '#server/db/schema/workflows.ts';
-import { AiFailure } from '#server/gateways/ai/ask-model.ts';
+import { AiFailure } from '#server/gateways/ai/question.ts';
 import { N8nProblem } from '#server/gateways/n8n/n8n-problem.ts';
 import { featureOf, staffCall } from '#server/http/staff-call.ts';
 import { noteStaffAct } from '#server/journal/journal.ts';

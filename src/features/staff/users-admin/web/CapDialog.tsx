@@ -4,8 +4,9 @@ import { eurosToType, typedEuros } from '#domain/money/typed-euros.ts';
 import { personName } from '#domain/people/person-name.ts';
 import { capConsequence } from '#domain/price/monthly-cap.ts';
 import * as subscriptionCalls from '#staff/subscriptions-admin/contract.ts';
-import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
+import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import type { PersonDetail } from '../contract.ts';
 import { CapField } from './PersonFields.tsx';
 import { peopleKey } from './queries.ts';
@@ -22,21 +23,27 @@ export function CapDialog({ person, onEnd }: CapDialogProps) {
   const [text, setText] = useState(eurosToType(before));
   const after = typedEuros(text);
   const consequence = after === undefined ? null : capConsequence(before, after);
+  // What is sent was typed before the press, whatever is typed while the connection is lost.
+  const change = useStaffAct({
+    run: (cap: number) =>
+      call(subscriptionCalls.updateCap, {
+        body: { user_id: person.id, monthly_cap: cap, former_cap: before },
+      }),
+    refreshes: peopleKey,
+    done: ({ monthly_cap }) => `Plafond mensuel\u00a0: ${formatAmount(monthly_cap)}`,
+    failed: 'Impossible de changer le plafond mensuel',
+    onEnd,
+  });
   return (
-    <ConfirmAct
-      run={() =>
-        call(subscriptionCalls.updateCap, {
-          body: { user_id: person.id, monthly_cap: after ?? Number.NaN, former_cap: before },
-        })
-      }
-      refreshes={peopleKey}
-      done={({ monthly_cap }) => `Plafond mensuel\u00a0: ${formatAmount(monthly_cap)}`}
-      failed="Impossible de changer le plafond mensuel"
-      onEnd={onEnd}
+    <ConfirmDialog
+      open
       tone="primary"
       title={`Changer le plafond mensuel de ${personName(person)}`}
       confirmLabel="Changer le plafond"
       unready={consequence === null}
+      pending={change.isPending}
+      onClose={onEnd}
+      onConfirm={() => after !== undefined && change.mutate(after)}
     >
       <CapField
         consequence={consequence}
@@ -44,6 +51,6 @@ export function CapDialog({ person, onEnd }: CapDialogProps) {
         data-autofocus=""
         onChange={(event) => setText(event.target.value)}
       />
-    </ConfirmAct>
+    </ConfirmDialog>
   );
 }
