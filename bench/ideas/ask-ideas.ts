@@ -2,8 +2,8 @@ import { fitAnalysis, type IdeaAnalysis, UnfitAnswer } from '#domain/idea/idea-a
 import type { Catalogue } from '#domain/idea/idea-prompt.ts';
 import { isWithinBudget, type Microcents, microcents, type Tokens } from '#domain/idea/reading.ts';
 import { offeredBy, questionOf } from '#help/idea-readings/server/question.ts';
-import { AiFailure } from '#server/gateways/ai/question.ts';
 import type { AiGateway } from '#server/gateways/ai/gateway.ts';
+import { AiFailure } from '#server/gateways/ai/question.ts';
 import type { IdeaText } from './idea-sets.ts';
 
 /** One idea, asked once. */
