@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { oneAtATime } from '#server/jobs/each-row.ts';
+import { oneAtATime } from '#server/jobs/in-turn.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { interleave } from './interleave.ts';
 import { watchPoints } from './watch-points.ts';

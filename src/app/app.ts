@@ -7,12 +7,12 @@ import { browsePublicIdeas } from '#help/public-ideas/server/routes.ts';
 import { createAuthenticate } from '#people/auth/server/session.ts';
 import { cacheAnswers, createResponseCache } from '#server/cache/response-cache.ts';
 import { registerApiDocument } from '#server/http/api-document.ts';
-import { noteRefusalTo } from '#server/http/note-refusal.ts';
 import { boundJsonBodies, openServer } from '#server/http/open-server.ts';
 import { refuseWhenLagging } from '#server/http/overload.ts';
 import { servePublicFiles } from '#server/http/public-files.ts';
 import { limitTheRest, openRateLimiter } from '#server/http/rate-limiter.ts';
 import { EndpointServer } from '#server/http/serve.ts';
+import { noteRefusalTo } from '#server/journal/act-on.ts';
 import {
   analyticsReceiver,
   errorDestination,

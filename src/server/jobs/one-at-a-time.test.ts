@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { oneAtATime } from './each-row.ts';
+import { oneAtATime } from './in-turn.ts';
 
 it('what shares a key begins once what was asked before has ended, well or badly, in order', async () => {
   const told: string[] = [];

@@ -1,3 +1,4 @@
+import type { Route } from '#contract-kit/endpoint.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import type { JournalSubject, StaffAct } from '#domain/people/staff-acts.ts';
 import { inTransaction, type Transaction } from '../db/connection.ts';
@@ -36,3 +37,16 @@ export const actsOn =
       };
       return work({ tx, row, staff, now, note });
     });
+
+/** docs/product/journal.md#refusals */
+export const noteRefusalTo =
+  ({ db, clock }: Pick<Shop, 'db' | 'clock'>) =>
+  (staff: Staff, { method, path }: Pick<Route, 'method' | 'path'>): Promise<void> =>
+    inTransaction(db, (tx) =>
+      noteStaffAct(tx, staff, {
+        act: 'refused',
+        subject: 'call',
+        subjectId: `${method} ${path}`,
+        now: clock.now(),
+      }),
+    );

@@ -6,7 +6,8 @@ import { recordUnpaidPurchase } from '#money/orders/server/for-other-features.ts
 import { changeSubscription, lockSubscription } from '#money/subscriptions/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { ProviderError } from '#server/gateways/stripe/provider-objects.ts';
-import { eachDue, inTurn } from '#server/jobs/each-row.ts';
+import { eachDue } from '#server/jobs/each-row.ts';
+import { inTurn } from '#server/jobs/in-turn.ts';
 import type { Shop } from '#server/shop.ts';
 import { leaseUnsettled, unsettledDue } from './checkout-store.ts';
 import { giftsEnding, giftsOver, notifyOfGift } from './gift-store.ts';

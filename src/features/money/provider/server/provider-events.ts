@@ -29,7 +29,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { ReceivedEvent } from '#server/gateways/stripe/client.ts';
 import { isMissing, type ProviderInvoice } from '#server/gateways/stripe/provider-objects.ts';
-import { oneAtATime } from '#server/jobs/each-row.ts';
+import { oneAtATime } from '#server/jobs/in-turn.ts';
 import { isJobQueued } from '#server/jobs/job-runs.ts';
 import type { JobHandler } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';

@@ -12,7 +12,7 @@ import {
 } from '#money/subscriptions/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { ProviderError, type ProviderInvoice } from '#server/gateways/stripe/provider-objects.ts';
-import { inTurn } from '#server/jobs/each-row.ts';
+import { inTurn } from '#server/jobs/in-turn.ts';
 import type { Shop } from '#server/shop.ts';
 import { continueDunning } from './late-payment.ts';
 import { reconcileSubscription } from './renewals.ts';

@@ -1,5 +1,5 @@
 import { leasePeriodOver, periodsOver } from '#money/subscriptions/server/for-other-features.ts';
-import { inTurn } from '#server/jobs/each-row.ts';
+import { inTurn } from '#server/jobs/in-turn.ts';
 import { dunning } from './dunning.ts';
 import { setEnd } from './end-account.ts';
 import { reconcileSubscription } from './renewals.ts';

@@ -1,1 +1,1 @@
-export { resetFactors } from './change-factors.ts';
+export { resetFactors } from './reset-factors.ts';

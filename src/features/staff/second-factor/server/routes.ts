@@ -10,9 +10,10 @@ import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import * as contract from '../contract.ts';
 import { addApplication, addPasskey, beginApplication, beginPasskey } from './add-factor.ts';
-import { removeFactor, renameFactor, renewRecoveryCodes, resetSecondFactor } from './change-factors.ts';
+import { removeFactor, renameFactor, renewRecoveryCodes } from './change-factors.ts';
 import { type Asker, type Door, showSecondFactor } from './own-factors.ts';
 import { beginProof, proveByCode, proveByPasskey } from './prove-factor.ts';
+import { resetSecondFactor } from './reset-factors.ts';
 
 // The journal notes what opens a staff account (docs/product/staff.md#own-password-and-email).
 
