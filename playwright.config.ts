@@ -22,7 +22,14 @@ const journeys = specs([
 /** All of them are looked at by axe. */
 const screens = '**/accessibility.spec.ts';
 /** They need a shop that none of the others sees: they move its time, or read all that it sends. */
-const ownShop = specs(['cookies', 'error-reports', 'late-payments', 'privacy-changes', 'time-machine']);
+const ownShop = specs([
+  'cookies',
+  'error-reports',
+  'late-payments',
+  'privacy-changes',
+  'time-machine',
+  'trial-to-purchase',
+]);
 const elsewhere = ['**/{fresh-clone,seed-pages}/**', ...ownShop];
 
 export default defineConfig({

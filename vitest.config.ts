@@ -9,6 +9,8 @@ const api = ['{src,bin,simulation,bench}/**/*.api.test.ts', 'src/**/server/*.tes
 const long = ['{src,bin,simulation,bench}/**/*.long.test.ts'];
 /** They need a mail server that the machine may lack: `npm run test:imap` says so. */
 const onDovecot = ['src/**/*.dovecot.test.ts'];
+/** A pooler in front of the database, which the machine may lack: `npm run test:pgbouncer`. */
+const onPgBouncer = ['{src,bin}/**/*.pgbouncer.test.ts'];
 const setupFiles = ['tests/property-sizes.ts'];
 /**
  * Reading the same modules anew for each file takes longer than the tests: the files of a worker share them, so what a
@@ -41,9 +43,9 @@ const sandbox = ['src/sandbox/**/*.test.ts'];
 const contractTimeout = process.env.STRIPE_TEST_KEY ? 180_000 : 20_000;
 
 /**
- * Six kinds of tests: `unit` (pure, no I/O), `web` (components in happy-dom), `api` (production app on a real
+ * Seven kinds of tests: `unit` (pure, no I/O), `web` (components in happy-dom), `api` (production app on a real
  * PostgreSQL), `long` (whole processes, whole lives, every write of the shop), `sandbox` (the stand-ins speak the provider's wire
- * format), `dovecot` (a real mail server, where the machine has one).
+ * format), `dovecot` (a real mail server) and `pgbouncer` (a real pooler), where the machine has them.
  */
 export default defineConfig({
   test: {
@@ -61,14 +63,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,simulation,bench,tools}/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: [...api, ...long, ...sandbox, ...onDovecot],
+          exclude: [...api, ...long, ...sandbox, ...onDovecot, ...onPgBouncer],
           setupFiles,
           ...shared,
         },
       },
       { test: { name: 'web', include: ['src/**/*.test.tsx'], environment: 'happy-dom', ...shared } },
-      { test: { name: 'api', include: api, exclude: [...long, ...onDovecot], ...onDatabase } },
+      {
+        test: { name: 'api', include: api, exclude: [...long, ...onDovecot, ...onPgBouncer], ...onDatabase },
+      },
       { test: { name: 'dovecot', include: onDovecot, ...onDatabase } },
+      { test: { name: 'pgbouncer', include: onPgBouncer, ...onDatabase } },
       // Too long for every change, so continuous integration alone runs them.
       { test: { name: 'long', include: long, ...onDatabase } },
       {

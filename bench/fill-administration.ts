@@ -108,10 +108,11 @@ const kept = `
   insert into ledger_heads (ledger_id, sequence, hash, followed) select ledger_id, 1, 'banc', 1 from users;
   insert into ledger_events (ledger_id, sequence, at, actor, entity, entity_id, act, after, previous_hash, hash)
   select ledger_id, 1, date_joined, 'customer', 'subscription', '1', 'banc', '{}', '', 'banc' from users;
-  insert into mrr_standings (ledger_id, sequence, real, theoretical) select ledger_id, 1, 1000, 1000 + id % 5 * 100 from users;
-  insert into mrr_days (ledger_id, day, movement, before, after)
+  insert into mrr_standings (ledger_id, sequence, real, theoretical, paid) select ledger_id, 1, 1000, 1000 + id % 5 * 100, 2 from users;
+  insert into mrr_days (ledger_id, day, movement, before, after, theoretical_before, theoretical_after, paid_before, paid_after)
   select ledger_id, (now() - (id % 700 + d * 350) * interval '1 day')::date, case d when 0 then 'raised' else 'new' end,
-    case d when 0 then 500 else 0 end, case d when 0 then 1000 else 500 end
+    case d when 0 then 500 else 0 end, case d when 0 then 1000 else 500 end,
+    case d when 0 then 500 else 0 end, case d when 0 then 1000 + id % 5 * 100 else 500 end, 1 - d, 2 - d
   from users, generate_series(0, 1) d;
   insert into journal_entries (sequence, at, actor_ledger_id, role, act, subject, subject_id, about_ledger_id, details_hash, previous_hash, hash)
   select row_number() over (order by o.id), o.created_at, u.ledger_id, 'administrator', 'order.refund', 'order', o.id::text, u.ledger_id, 'banc', 'banc', 'banc'

@@ -12,6 +12,10 @@ const node = `${root}node_modules/node/bin/node${process.platform === 'win32' ? 
 /** It holds the number of the npm that installs. */
 const underWay = `${root}build/.installing`;
 const [command, ...parameters] = process.argv.slice(2);
+/** Tests read no settings of whoever runs them. */
+const settings =
+  ['start', 'dev', 'reset'].includes(command) && existsSync(`${root}.env`) ? `${root}.env` : undefined;
+if (settings) process.loadEnvFile?.(settings);
 
 function lockfileHash() {
   return createHash('sha256')
@@ -19,7 +23,7 @@ function lockfileHash() {
     .digest('hex');
 }
 
-/** In production a start installs nothing: what `npm ci --omit=dev` left is what runs. */
+/** In production nothing is installed before the start is refused: what `npm ci --omit=dev` left may be running. */
 function isInstalled() {
   if (!existsSync(node)) return false;
   if (process.env.SHOP_MODE === 'production') return true;
@@ -127,7 +131,8 @@ while (existsSync(underWay) || !isInstalled()) {
   else await install();
 }
 
-const code = await run(node, [`${root}bin/${command}.ts`, ...parameters], {
+const given = settings ? [`--env-file=${settings}`] : [];
+const code = await run(node, [...given, `${root}bin/${command}.ts`, ...parameters], {
   stdio: 'inherit',
   env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}` },
 });

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { buildFile } from '#server/process/release.ts';
 import { Failure } from './failure.ts';
 import { lockWhenFree } from './lock-file.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const stamp = `${root}build/.sources`;
 const builder = `${root}node_modules/@react-router/dev/bin.cjs`;
 /** A build does not empty this folder. */
 const locks = `${root}node_modules/.cache`;
@@ -52,22 +52,22 @@ function buildPages(): Promise<void> {
 async function build(sources: string): Promise<void> {
   console.log('Building the pages …');
   // A build killed half-way is no build, even of the same sources.
-  await rm(stamp, { force: true });
+  await rm(buildFile, { force: true });
   await buildPages();
   // This import comes late: it needs what a production machine lacks.
   const { buildToolPages } = await import('#tools/build-pages.ts');
   await buildToolPages();
-  await writeFile(stamp, sources);
+  await writeFile(buildFile, sources);
 }
 
 /** Builds what has changed since the last whole build. Of several that begin at once one builds; the others wait. */
 export async function buildIfStale(): Promise<void> {
   const sources = await sourcesHash();
-  const isFresh = async () => existsSync(stamp) && (await readFile(stamp, 'utf8')) === sources;
+  const isFresh = async () => existsSync(buildFile) && (await readFile(buildFile, 'utf8')) === sources;
   if (await isFresh()) return;
   if (!existsSync(builder))
     throw new Failure(
-      'The pages are not built from these sources: `npm run build`, before `npm ci --omit=dev`.',
+      'The pages are not built from these sources, and the builder is not installed: run `npm ci`.',
     );
   await mkdir(locks, { recursive: true });
   const lock = await lockWhenFree(building, () => console.log('Another process builds the pages: waiting …'));

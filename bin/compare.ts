@@ -3,15 +3,11 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { findSandbox } from '#sandbox/stripe-persistence.ts';
 import { openShop } from '#server/process/open-shop.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { Failure, run } from './failure.ts';
+import { Failure } from './failure.ts';
 import { settingsOfShop } from './running-shop.ts';
 
-// Compares the whole shop with the payment provider and prints what differs: `npm run compare`, with the settings of
-// the shop (DATABASE_URL, STRIPE_SECRET_KEY …) in the environment, or beside a demo that runs. Ends with 1 when
-// something differs.
-
 /** The settings, with the sandbox of the running `npm start` where they name no other provider. Throws `Failure`. */
-async function withProvider(settings: Settings & { DATABASE_URL: string }): Promise<Settings> {
+export async function withProvider(settings: Settings & { DATABASE_URL: string }): Promise<Settings> {
   if (!settings.usesSandbox || settings.STRIPE_API_URL) return settings;
   const STRIPE_API_URL = await findSandbox(settings.DATABASE_URL);
   if (!STRIPE_API_URL) {
@@ -37,10 +33,10 @@ async function compare(settings: Settings): Promise<void> {
   }
 }
 
-/** Two at once would write over each other's findings. */
-async function compareAlone(settings: Settings): Promise<void> {
+/** Ends with 1 when something differs. Two at once would write over each other's findings. */
+export async function compareShop(): Promise<void> {
   try {
-    await compare(settings);
+    await compare(await withProvider(await settingsOfShop()));
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'comparison_running') throw error;
     throw new Failure(
@@ -48,5 +44,3 @@ async function compareAlone(settings: Settings): Promise<void> {
     );
   }
 }
-
-await run(async () => compareAlone(await withProvider(await settingsOfShop())));

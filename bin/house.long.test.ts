@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { House, houseSettings, type Part } from '#tests/open-house.ts';
 import { familyOf } from '#tests/processes.ts';
-import { runCommand } from '#tests/run-command.ts';
+import { runRouage } from '#tests/run-command.ts';
 
 let house: House;
 let settings: Awaited<ReturnType<typeof houseSettings>>;
@@ -73,7 +73,7 @@ const worksAgain = () => expect.poll(async () => (await signIn()).status, patien
 /** The night's own comparison may be under way, or wait for its next try. */
 const comparesWell = () =>
   expect
-    .poll(async () => (await runCommand('bin/compare.ts', { ...settings.settings })).stdout, patience)
+    .poll(async () => (await runRouage(['compare'], settings.settings)).stdout, patience)
     .toMatch(/No difference\.\n$/);
 
 describe('what ends in a shop that npm start opened is begun again, and takes nothing else with it', () => {
@@ -91,7 +91,7 @@ describe('what ends in a shop that npm start opened is begun again, and takes no
     expect(await pidsOf('web', 'sandbox', 'postgres')).toEqual(others);
   }, 90_000);
 
-  it('the sandbox, killed: it is found again at its former address, by npm run compare too', async () => {
+  it('the sandbox, killed: it is found again at its former address, by rouage compare too', async () => {
     const { api_url: before } = await (await fetch(`${house.url}/api/payment-config/`)).json();
     const others = await pidsOf('web', 'jobs', 'postgres');
     const former = await house.kill('sandbox');

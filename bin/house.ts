@@ -3,6 +3,7 @@ import path from 'node:path';
 import { seedDemoShop, storeCovers } from '#db/seeds/seed.ts';
 import { seedDemoWorkflows } from '#db/seeds/workflows.ts';
 import { restoreYear } from '#db/seeds/year/restore-year.ts';
+import { pastPooler } from '#server/db/addresses.ts';
 import {
   type EmbeddedDatabase,
   startEmbeddedPostgres,
@@ -16,7 +17,7 @@ import { startChild } from './children.ts';
 import { Failure, settingsOrFailure } from './failure.ts';
 import { type HeldFolder, holdFolder } from './hold-folder.ts';
 import { type Begin, KeptAlive } from './keep-alive.ts';
-import { reachDatabase } from './reach-database.ts';
+import { reachDatabases } from './reach-database.ts';
 import { reachFolder } from './reach-folder.ts';
 import { type Sandbox, settingsOfSandbox } from './sandbox-settings.ts';
 
@@ -132,7 +133,7 @@ function refuseWithoutMail({ usesSandbox, SMTP_URL }: Settings): void {
 /** Says all that is wrong before anything begins. Answers the folder where this start must have it alone. */
 async function checkBefore(settings: Settings): Promise<HeldFolder | undefined> {
   refuseWithoutMail(settings);
-  if (settings.DATABASE_URL) await reachDatabase(settings.DATABASE_URL);
+  await reachDatabases(settings);
   const folder = path.resolve(settings.DATA_DIR);
   await reachFolder(folder);
   const isAlone = !settings.DATABASE_URL || settings.usesSandbox;
@@ -153,12 +154,21 @@ async function openShopOf(settings: Settings): Promise<void> {
       console.log('The demo opens on the last morning of its year: /sandbox/ says which.');
   }
   await migrate(String(DATABASE_URL));
-  if (SHOP_MODE !== 'production') await seedDemoShop(settings);
-  if (SHOP_MODE !== 'production' && usesSandbox) await seedDemoWorkflows(settings);
+  await seedDemoShop(settings);
+  if (usesSandbox) await seedDemoWorkflows(settings);
+}
+
+/** Its supervisor and its demo weigh 250 MB, and a machine has one of its own (decision 80). */
+function refuseProduction(): void {
+  if (process.env.SHOP_MODE !== 'production') return;
+  throw new Failure(
+    'npm start is the demo’s: in production run `bin/rouage migrate`, then the two roles `bin/rouage web` and `bin/rouage jobs` (docs/operate.md)',
+  );
 }
 
 /** Begins everything of `npm start` in order. If one fails, all are stopped; what ends later is begun again. */
 export async function openHouse(options: { hotReload: boolean }): Promise<House> {
+  refuseProduction();
   const settings = settingsOrFailure(process.env);
   const folder = await checkBefore(settings);
   const around = new Surroundings(process.env, options.hotReload);
@@ -179,7 +189,7 @@ export async function openHouse(options: { hotReload: boolean }): Promise<House>
       around.set({ DATABASE_URL: embedded.url('rouage'), DATA_DIR: embedded.directory });
     }
     const ready = settingsOrFailure(around.environment);
-    await openShopOf(ready);
+    await openShopOf(pastPooler(ready));
     const sandbox = settings.usesSandbox ? await startSandbox(household, around, settings) : undefined;
     const { environment } = around;
     const child = (name: string, file: string) =>

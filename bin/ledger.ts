@@ -1,23 +1,14 @@
 import { verifyLedger } from '#app/commands-list.ts';
-import { openDatabase, openPool } from '#server/db/connection.ts';
-import { run } from './failure.ts';
-import { settingsOfShop } from './running-shop.ts';
+import { openDatabase } from '#server/db/connection.ts';
+import { withPool } from './running-shop.ts';
 
-// Compares the ledger with the tables: `npm run ledger`, with the settings of the shop (DATABASE_URL) in the
-// environment, or beside a demo that runs. Ends with 1 when they differ.
-
-async function compareLedger({ DATABASE_URL }: { DATABASE_URL: string }): Promise<void> {
-  const pool = openPool(DATABASE_URL, 2, (error) => console.error(`idle connection lost: ${error.message}`));
-  try {
+/** Ends with 1 when the ledger and the tables differ. */
+export const checkLedger = (): Promise<void> =>
+  withPool(2, async (pool) => {
     const { people, events, compared, found, differences } = await verifyLedger({ db: openDatabase(pool) });
     console.log(`${people} people, ${events} events, ${compared} standings compared: ${found} differences.`);
     for (const { userId, ledgerId, kind, detail } of differences)
       console.log(`  ${kind}  user ${userId ?? '-'} (${ledgerId}): ${detail}`);
     if (found > differences.length) console.log(`  and ${found - differences.length} more`);
     process.exitCode = found === 0 ? 0 : 1;
-  } finally {
-    await pool.end();
-  }
-}
-
-await run(async () => compareLedger(await settingsOfShop()));
+  });

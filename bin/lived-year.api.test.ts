@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { access, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -80,12 +80,14 @@ const seldomShown = [
   'customer_notes',
   'data_archives',
   'deletion_records',
+  'document_logos',
   'emailed_links',
   'former_automation_slugs',
   'former_category_slugs',
   'incoming_emails',
   'inactivity_notices',
   'integration_tests',
+  'jobs_beat',
   'journal_details',
   'journal_origins',
   'kept_figures',
@@ -118,6 +120,12 @@ it('the tools of an opened year are those that were built, whenever it was lived
     expect(shown.every((one) => one === html)).toBe(true);
     expect(shown.length, file).toBeGreaterThan(0);
   }
+});
+
+it('every automation of an opened year shows a cover that is there', async () => {
+  const keys = await ask('select distinct image_key from automations where image_key is not null');
+  expect(keys.length).toBeGreaterThan(10);
+  for (const key of keys) await access(path.join(folder, 'files', String(key)));
 });
 
 describe('the demo opens on a year of life', () => {

@@ -18,6 +18,9 @@ const fonts = [
   },
 ];
 
+/** What texts set off by themselves, and figures in tables; fractions would bring glyphs that nothing asks for. */
+const keepFeatures = ['calt', 'ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'];
+
 /** The characters of a face's `unicode-range` (https://drafts.csswg.org/css-fonts/#unicode-range-desc). */
 function charactersOf(css: string, file: string): string {
   const [, range = ''] = new RegExp(`url\\("\\./${file}"\\)[^}]*unicode-range:([^;]*);`).exec(css) ?? [];
@@ -37,7 +40,7 @@ export async function makeFonts(): Promise<{ file: string; characters: string; c
     fonts.map(async ({ file, source, wght }) => {
       const characters = charactersOf(css, file);
       const whole = await readFile(fileURLToPath(import.meta.resolve(source)));
-      const options = { targetFormat: 'woff2', variationAxes: { wght } } as const;
+      const options = { targetFormat: 'woff2' as const, keepFeatures, variationAxes: { wght } };
       return { file, characters, content: await subsetFont(whole, characters, options) };
     }),
   );

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#server/db/embedded-postgres.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { productionSettings, withoutNetwork } from '#tests/production.ts';
 
 const root = path.join(import.meta.dirname, '..');
 let database: TestDatabase;
@@ -22,50 +23,27 @@ afterAll(async () => {
 });
 
 const settings = async () => ({
+  ...productionSettings,
   PATH: process.env.PATH,
-  SHOP_MODE: 'production',
   NODE_ENV: 'production',
   LOG_LEVEL: 'fatal',
   PORT: String(await freePort()),
   DATABASE_URL: database.url,
-  SITE_URL: 'https://rouage.example',
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  TOKEN_SECRET: 'a secret of at least thirty-two characters',
-  EXPORT_SIGNING_KEY: 'MC4CAQAwBQYDK2VwBCIEIAABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4f',
-  RECORD_HASH_KEY: 'another secret of at least thirty-two characters',
-  SECOND_FACTOR_KEY: 'a third secret of at least thirty-two characters',
-  STRIPE_SECRET_KEY: 'sk_live_x',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_x',
-  LEGAL_COMPANY: 'Rouage SAS',
-  LEGAL_ADDRESS: '1 rue des Engrenages, 75001 Paris',
-  LEGAL_REGISTRATION: 'RCS Paris 000 000 000',
-  LEGAL_DIRECTOR: 'Dominique Leroy',
-  LEGAL_HOST: 'Hébergeur, Paris',
-  LEGAL_MEDIATOR: 'Médiateur, Paris',
 });
 
-/** Nothing of a test reaches the real provider: no name but this machine's leads anywhere. */
-const alone = `data:text/javascript,${encodeURIComponent(`
-  import dns from 'node:dns';
-  const { lookup } = dns;
-  dns.lookup = (name, options, done = options) =>
-    /^(localhost|127[.]|::1)/.test(name) ? lookup(name, options, done) : done(new Error('no network'));
-`)}`;
-
 /** Every file that a process of production read as code, from the root of the repository, as V8 counts them. */
-async function filesRunBy(entry: string): Promise<string[]> {
-  const coverage = path.join(folder, path.basename(entry));
+async function filesRunBy(role: string): Promise<string[]> {
+  const coverage = path.join(folder, role);
   const env = { ...(await settings()), NODE_V8_COVERAGE: coverage };
-  const child = fork(path.join(root, entry), {
+  const child = fork(path.join(root, 'bin/rouage.ts'), [role], {
     cwd: root,
     env,
-    execArgv: ['--import', alone],
+    execArgv: ['--import', withoutNetwork],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');
   expect(await Promise.race([once(child, 'message'), ended])).toContain('ready');
-  if (entry.endsWith('main.ts')) {
+  if (role === 'web') {
     const page = await fetch(`http://127.0.0.1:${env.PORT}/catalogue`);
     expect(page.status).toBe(200);
   }
@@ -88,10 +66,10 @@ function packagesOf(files: string[]): string[] {
 describe.each([
   ['web', 'src/app/main.ts'],
   ['jobs', 'src/app/worker.ts'],
-])('the %s process of production', (_name, entry) => {
+])('the %s process of production', (role, entry) => {
   let files: string[];
   beforeAll(async () => {
-    files = await filesRunBy(entry);
+    files = await filesRunBy(role);
   });
 
   it('loads nothing of the demo and nothing of the sandbox', () => {

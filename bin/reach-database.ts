@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { tryAddresses } from '#server/db/addresses.ts';
+import { type Settings, SettingsError } from '#server/settings/settings.ts';
 import { Failure } from './failure.ts';
 
 const answersWithinMs = 10_000;
@@ -20,10 +22,8 @@ function reasonOf(error: unknown): string {
   return reasons[code ?? ''] ?? message;
 }
 
-/** Makes sure that a PostgreSQL answers at this address. Throws a `Failure` that says why not, never the password. */
-export async function reachDatabase(url: string): Promise<void> {
-  if (!URL.canParse(url))
-    throw new Failure('DATABASE_URL is no address: postgres://user:password@host:5432/name');
+async function reachDatabase(name: string, url: string): Promise<void> {
+  if (!URL.canParse(url)) throw new Failure(`${name} is no address: postgres://user:password@host:5432/name`);
   const { host, pathname } = new URL(url);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: answersWithinMs });
   client.on('error', () => {});
@@ -31,9 +31,27 @@ export async function reachDatabase(url: string): Promise<void> {
     await client.connect();
   } catch (error) {
     throw new Failure(
-      `PostgreSQL cannot be reached at ${host}${pathname}: ${reasonOf(error)}. Start it, or correct DATABASE_URL.`,
+      `PostgreSQL cannot be reached at ${host}${pathname}: ${reasonOf(error)}. Start it, or correct ${name}.`,
     );
   } finally {
     await client.end().catch(() => {});
+  }
+}
+
+/**
+ * Makes sure that a PostgreSQL answers at each address that the settings name, and that the two lead to one. Throws a `Failure` that
+ * says why not, never the password.
+ */
+export async function reachDatabases(
+  settings: Pick<Settings, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>,
+): Promise<void> {
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = settings;
+  if (!DATABASE_URL) return;
+  await reachDatabase('DATABASE_URL', DATABASE_URL);
+  if (DATABASE_DIRECT_URL) await reachDatabase('DATABASE_DIRECT_URL', DATABASE_DIRECT_URL);
+  try {
+    await tryAddresses(settings);
+  } catch (error) {
+    throw error instanceof SettingsError ? new Failure(error.message) : error;
   }
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readAutomations } from '#db/seeds/automation-files.ts';
-import { seedDemoShop } from '#db/seeds/seed.ts';
+import { importTools, seedDemoShop } from '#db/seeds/seed.ts';
 import { AUTOMATION_NOTES } from '#domain/edits/automation-record.ts';
 import { CAPTION_LENGTH, pictureFile } from '#domain/page/pictures.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -116,3 +116,37 @@ it('a shop that was lived before there were any gets them, and pictures that wer
     ]);
   expect(named(await shown())).toEqual(named(before));
 });
+
+it('are imported into a shop of one’s own: what it never had is made, what the team changed or deleted stays', async () => {
+  const own = await createEmptyDatabase();
+  const team = new pg.Client({ connectionString: own.url });
+  try {
+    await migrate(own.url);
+    await team.connect();
+    const slugs = (await readAutomations()).map(({ slug }) => slug);
+    const [first = '', second = '', third = ''] = slugs;
+    const ownSettings = { ...settings, DATABASE_URL: own.url };
+    expect(await importTools(ownSettings)).toEqual({ made: slugs, kept: [] });
+    await team.query('update automations set purchase_price = 12345 where slug = $1', [first]);
+    await team.query('update automations set deleted_at = now(), available = false where slug = $1', [
+      second,
+    ]);
+    expect(await importTools(ownSettings)).toEqual({ made: [], kept: slugs });
+    const { rows } = await team.query(
+      `select slug, purchase_price as price, deleted_at is not null as deleted,
+         (select count(*)::int from automation_pages p where p.automation_id = a.id) as pages,
+         (select count(*)::int from subscription_prices p where p.automation_id = a.id) as prices,
+         (select count(*)::int from demonstrations d where d.automation_id = a.id) as samples
+       from automations a where slug = any($1)`,
+      [[first, second, third]],
+    );
+    const whole = { pages: 1, prices: 1, samples: 1 };
+    expect(rows).toContainEqual({ slug: first, price: 12345, deleted: false, ...whole });
+    expect(rows).toContainEqual({ slug: second, price: expect.any(Number), deleted: true, ...whole });
+    const people = await team.query('select from users');
+    expect(people.rowCount).toBe(0);
+  } finally {
+    await team.end();
+    await own.drop();
+  }
+}, 60_000);

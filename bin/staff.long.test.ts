@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCustomer } from '#tests/factories/customers.ts';
-import { runCommand } from '#tests/run-command.ts';
+import { runRouage } from '#tests/run-command.ts';
 import { addPasskey, createMember } from '#tests/second-factor.ts';
 import { emailsDecidedFor } from '#tests/sent-emails.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
@@ -13,7 +13,7 @@ afterAll(() => shop.stop());
 
 async function staff(...words: string[]): Promise<{ code: unknown; said: string }> {
   const settings = { SHOP_MODE: 'test', DATABASE_URL: shop.settings.DATABASE_URL };
-  const { code, stdout, stderr } = await runCommand('bin/staff.ts', settings, words);
+  const { code, stdout, stderr } = await runRouage(['staff', ...words], settings);
   return { code, said: stdout + stderr };
 }
 
@@ -57,6 +57,6 @@ it('an unknown address and an unknown word are said in one line', async () => {
   });
   expect(await staff('roi', 'a@exemple.fr')).toMatchObject({
     code: 1,
-    said: expect.stringContaining('npm run staff'),
+    said: expect.stringContaining('npm run rouage -- staff role'),
   });
 });

@@ -1,24 +1,30 @@
-import { listTeam, NoSuchPerson, resetFactorsByCommand, setRoleByCommand } from '#app/commands-list.ts';
+import {
+  listTeam,
+  NoSuchPerson,
+  resetFactorsByCommand,
+  setRoleByCommand,
+  superuserByLink,
+} from '#app/commands-list.ts';
 import { GIVEN_ROLES, type StaffRole } from '#domain/people/staff-rights.ts';
-import { type OpenShop, openShop } from '#server/process/open-shop.ts';
-import { Failure, run } from './failure.ts';
-import { settingsOfShop } from './running-shop.ts';
+import type { OpenShop } from '#server/process/open-shop.ts';
+import { Failure } from './failure.ts';
+import { withShop } from './with-shop.ts';
 
-// `npm run staff` makes and ends members of the team, superusers too, and takes lost second factors away. It reads the
-// settings of the shop in the environment, or stands beside a demo that runs. Whoever joins gets a link to choose a
-// password that follows the team's rule.
+const usage = `npm run rouage -- staff list
+npm run rouage -- staff superuser <email> [--link]
+npm run rouage -- staff role ${GIVEN_ROLES.join('|')} <email>
+npm run rouage -- staff end <email>
+npm run rouage -- staff reset-factor <email>`;
 
-const usage = `npm run staff -- list
-npm run staff -- superuser <email>
-npm run staff -- role ${GIVEN_ROLES.join('|')} <email>
-npm run staff -- end <email>
-npm run staff -- reset-factor <email>`;
-
-type StaffCommand = { email: string; role: StaffRole | null } | { email: string; lostFactor: true };
+type StaffCommand =
+  | { email: string; role: StaffRole | null }
+  | { email: string; lostFactor: true }
+  | { email: string; byLink: true };
 
 function askedOf([act, ...rest]: readonly string[]): StaffCommand | undefined {
   const [first, second] = rest;
   if (act === 'reset-factor' && first) return { email: first, lostFactor: true };
+  if (act === 'superuser' && first && second === '--link') return { email: first, byLink: true };
   if (act === 'superuser' && first) return { email: first, role: 'superuser' };
   if (act === 'end' && first) return { email: first, role: null };
   const role = GIVEN_ROLES.find((one) => one === first);
@@ -36,6 +42,10 @@ async function act(shop: OpenShop, asked: StaffCommand): Promise<string> {
     const removed = await resetFactorsByCommand(shop, email);
     return removed > 0 ? `${email} has no second factor any more.` : `${email} had no second factor.`;
   }
+  if ('byLink' in asked) {
+    const { link, validForHours, isNew } = await superuserByLink(shop, email);
+    return `${email} is superuser${isNew ? ', in a new account' : ''}. This link chooses the password, once, within ${validForHours} hours:\n${link}`;
+  }
   await setRoleByCommand(shop, email, asked.role);
   return asked.role ? `${email} is ${asked.role}.` : `${email} is no longer of the team.`;
 }
@@ -48,17 +58,9 @@ async function change(shop: OpenShop, asked: StaffCommand): Promise<void> {
   }
 }
 
-await run(async () => {
-  const words = process.argv.slice(2);
+/** Whoever joins gets a link to choose a password that follows the team's rule. */
+export async function changeTeam(words: readonly string[]): Promise<void> {
   const asked = askedOf(words);
   if (!asked && words[0] !== 'list') throw new Failure(usage);
-  const settings = await settingsOfShop();
-  // The provider is asked nothing here, so its sandbox need not run.
-  const provider = settings.usesSandbox ? { STRIPE_API_URL: 'http://127.0.0.1:9' } : {};
-  const shop = await openShop({ ...settings, ...provider });
-  try {
-    await (asked ? change(shop, asked) : list(shop));
-  } finally {
-    await shop.close();
-  }
-});
+  await withShop((shop) => (asked ? change(shop, asked) : list(shop)));
+}

@@ -6,7 +6,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#server/db/embedded-postgres.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { runCommand } from '#tests/run-command.ts';
 
 let database: TestDatabase;
@@ -27,13 +27,15 @@ afterAll(async () => {
 });
 
 /** How a command of bin/ ends: its code, and the one line that it says. */
-async function endOf(file: string, settings: Record<string, string>): Promise<string> {
-  const { code, stdout, stderr } = await runCommand(file, {
+async function endOf(command: string, settings: Record<string, string>): Promise<string> {
+  const [file = '', ...words] = command.split(' ');
+  const environment = {
     HOME: process.env.HOME,
     PORT: String(await freePort()),
     DATA_DIR: path.join(folder, 'data'),
     ...settings,
-  });
+  };
+  const { code, stdout, stderr } = await runCommand(file, environment, words);
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr.trimEnd().split('\n')).toHaveLength(1);
   expect(stderr).not.toMatch(/^\s+at /m);
@@ -44,7 +46,7 @@ const nowhere = 'postgres://someone:a-secret-word@127.0.0.1:9/shop';
 
 // Together: two of them wait ten seconds for somebody who never answers.
 describe.concurrent('a command that cannot begin ends with one line that says what to do', () => {
-  it.each(['bin/start.ts', 'bin/compare.ts', 'bin/ledger.ts'])(
+  it.each(['bin/start.ts', 'bin/rouage.ts compare', 'bin/rouage.ts ledger', 'bin/rouage.ts migrate'])(
     '%s where nothing listens at DATABASE_URL, without telling the password',
     async (file) => {
       const line = await endOf(file, { DATABASE_URL: nowhere });
@@ -69,6 +71,17 @@ describe.concurrent('a command that cannot begin ends with one line that says wh
     expect(await endOf('bin/start.ts', { DATABASE_URL: url })).toContain('does not answer within 10 seconds');
   }, 60_000);
 
+  it.each(['src/app/main.ts', 'src/app/worker.ts'])(
+    '%s on a database that nobody has migrated',
+    async (file) => {
+      const empty = await createEmptyDatabase();
+      expect(await endOf(file, { DATABASE_URL: empty.url, SMTP_URL: 'smtp://127.0.0.1:9' })).toMatch(
+        /^this database lacks migrations 0000_shop to \d{4}_\w+, which this code needs: run `npm run rouage -- migrate`$/,
+      );
+      await empty.drop();
+    },
+  );
+
   it('npm start with a Stripe key of one’s own and no mail server', async () => {
     const settings = { STRIPE_SECRET_KEY: 'sk_test_of_ones_own', DATABASE_URL: database.url };
     expect(await endOf('bin/start.ts', settings)).toMatch(/^SMTP_URL is missing: .*smtp:\/\//);
@@ -84,7 +97,7 @@ describe.concurrent('a command that cannot begin ends with one line that says wh
     expect(line).toContain('set DATA_DIR');
   }, 60_000);
 
-  it('npm run compare beside a comparison that runs', async () => {
+  it('rouage compare beside a comparison that runs', async () => {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     await client.query(
@@ -92,6 +105,8 @@ describe.concurrent('a command that cannot begin ends with one line that says wh
     );
     await client.end();
     const settings = { DATABASE_URL: database.url, STRIPE_API_URL: 'http://127.0.0.1:9', SHOP_MODE: 'test' };
-    expect(await endOf('bin/compare.ts', settings)).toMatch(/running: run this again once it has ended/);
+    expect(await endOf('bin/rouage.ts compare', settings)).toMatch(
+      /running: run this again once it has ended/,
+    );
   });
 });

@@ -9,6 +9,7 @@ import { staffTest as test } from './harness/staff.ts';
 
 test('staff read the figures, what each one counts and the rows behind it, by the keyboard alone', {
   tag: [
+    '@2.admin-dashboard.charts',
     '@2./admin/dashboard',
     '@2.admin-dashboard.figures',
     '@2.admin-dashboard.projections',
@@ -20,13 +21,40 @@ test('staff read the figures, what each one counts and the rows behind it, by th
   await openSettled(page, '/admin/dashboard');
   const main = page.getByRole('main');
   await expect(main.getByText(/^Chiffres du .*, heure de Paris, tous du même instant\.$/)).toBeVisible();
-  await expect(main.getByRole('img', { name: /^MRR réel à la fin de chaque jour, de / })).toBeVisible();
+  const line = main.getByRole('slider', { name: /^MRR réel à la fin de chaque jour, de / });
+  await expect(line).toBeVisible();
+  for (const title of ['Aujourd’hui', 'Ce mois-ci'])
+    await expect(main.getByRole('region', { name: title }).getByText('Commandes payées')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await axe();
 
-  await pressOn(page, main.getByRole('button', { name: 'Définition de MRR réel' }));
+  const todays = main
+    .getByRole('region', { name: 'Aujourd’hui' })
+    .locator('a[href^="/admin/orders"]')
+    .first();
+  await expect(todays).toHaveAttribute(
+    'href',
+    /^\/admin\/orders\?status=paid&created_from=(\d{4}-\d\d-\d\d)&created_to=\1$/,
+  );
+  await reach(page, line, 80);
+  const today = await line.getAttribute('aria-valuetext');
+  await page.keyboard.press('ArrowLeft');
+  await expect(line).toHaveAttribute('aria-valuetext', /^\d{1,2}(?:er)?\s\p{L}+\s\d{4}\s:\s.*€, .*€ avant$/u);
+  expect(await line.getAttribute('aria-valuetext')).not.toBe(today);
+  await page.keyboard.press('End');
+  await expect(line).toHaveAttribute('aria-valuetext', String(today));
+  const box = await line.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 1, (box?.y ?? 0) + 20);
+  await expect(line).toHaveAttribute('aria-valuenow', '0');
+
+  const definition = main.getByRole('button', { name: 'Définition de MRR réel' }).last();
+  await reach(page, definition, 200);
+  await pressOn(page, definition);
   await expect(
-    page.getByRole('tooltip', { name: /^Ce que demanderont les prochaines échéances/ }),
+    page
+      .getByRole('tooltip', { name: /^Ce que demanderont les prochaines échéances/ })
+      .filter({ visible: true })
+      .first(),
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await pressOn(page, main.locator('summary', { hasText: 'Voir le tableau' }));
@@ -76,4 +104,6 @@ test('the menu is seen whole on a phone of 812 pixels', { tag: '@both-widths' },
   await page.getByRole('button', { name: /^Menu/ }).click();
   await expect(out).toBeVisible();
   expect(await hiddenOf(out)).toBe(0);
+  await page.getByRole('dialog').getByRole('link', { name: 'Tickets' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tickets' })).toBeFocused();
 });

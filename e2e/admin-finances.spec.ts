@@ -34,7 +34,7 @@ test('who leaves says why, and staff find it, what moved the MRR, who did, and t
   await expect(main.getByText('Merci, c’est noté.')).toBeVisible();
 
   await openSettled(page, '/admin/finances');
-  await expect(page.getByRole('img', { name: /^MRR réel à la fin de chaque jour, de / })).toBeVisible();
+  await expect(page.getByRole('slider', { name: /^MRR réel à la fin de chaque jour, de / })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Encaissé par automatisation' })).toContainText('75\u00a0€');
   await expectNoSidewaysScroll(page);
   await axe();

@@ -6,7 +6,7 @@ import { pressOn, typeIn } from './harness/keyboard.ts';
 import { refuseCookies } from './harness/refuse-cookies.ts';
 import { openSettled } from './harness/settled.ts';
 import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
-import { staffTest as test } from './harness/staff.ts';
+import { saveButton, staffTest as test } from './harness/staff.ts';
 
 // What it puts on sale is counted by others; a form that is not filled in is asked for by its answer.
 test.use({ ownShop: true, expectedFaults: [/status of 400/] });
@@ -56,6 +56,42 @@ async function fillIn(tool: FrameLocator): Promise<void> {
   }
 }
 
+/** A red point of one pixel. */
+const png =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+
+/** What the checklist of a draft asks before the sale, on its own screen. */
+async function finish(page: Page): Promise<void> {
+  const checklist = page.getByRole('listitem').filter({ hasText: /, (?:à faire|fait)/ });
+  await expect(checklist.filter({ hasText: 'à faire' })).toHaveCount(6);
+
+  await page.getByLabel('Description', { exact: true }).fill('Ce que l’équipe en dit.');
+  await page.getByLabel('Pour qui').fill('Artisans');
+  await page
+    .locator('input[name=image]')
+    .setInputFiles({ name: 'couverture.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') });
+  await pressOn(page, saveButton(page));
+  await expect(page.getByText(/est enregistrée$/)).toBeVisible();
+  await expect(checklist.filter({ hasText: 'à faire' })).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Examiner la version 1' }).press('Enter');
+  const examined = page.getByRole('dialog', { name: /^Version 1/ });
+  await pressOn(page, examined.getByRole('button', { name: 'Voir comme un client' }));
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Lancer' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(examined).toHaveCount(0);
+
+  const demonstration = page.getByRole('region', { name: 'Essayer sans compte' });
+  await demonstration.getByRole('checkbox', { name: 'Permettre l’essai sans compte' }).check();
+  await demonstration.getByLabel('Exemple (facultatif)').fill('{}');
+  await pressOn(page, demonstration.getByRole('button', { name: 'Enregistrer l’essai' }));
+  await expect(page.getByText('Essai sans compte permis')).toBeVisible();
+
+  // It says so without a reload.
+  await expect(checklist.filter({ hasText: ', fait' })).toHaveCount(5);
+  await pressOn(page, checklist.getByRole('link', { name: 'Le mettre en service' }));
+}
+
 test('an idea of a visitor becomes an automation, which its author gets and uses; staff do it by the keyboard', {
   tag: ['@axe.ideas-admin/DraftDialog', '@keyboard.ideas-admin/DraftDialog', '@idea.draft', '@idea.gift'],
 }, async ({ page, browser, member: _, shop, mailbox, axe }) => {
@@ -70,15 +106,16 @@ test('an idea of a visitor becomes an automation, which its author gets and uses
     await openSettled(page, ideas);
     await expect(row).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  const opener = page.getByRole('table').getByRole('button', { name: /relancer/i });
+  const opener = page.getByRole('table').getByRole('link', { name: /relancer/i });
   await pressOn(page, opener);
-  const dialog = page.getByRole('dialog', { name: /relancer/i });
-  await expect(dialog.getByText('Traitée par l’IA', { exact: true })).toBeVisible();
-  await pressOn(page, dialog.getByRole('button', { name: 'Examiner' }));
-  await pressOn(page, dialog.getByRole('button', { name: 'Approuver' }));
+  const idea = page.getByRole('main');
+  await expect(idea.getByText('Traitée par l’IA', { exact: true })).toBeVisible();
+  await pressOn(page, idea.getByRole('button', { name: 'Examiner' }));
+  await pressOn(page, idea.getByRole('button', { name: 'Approuver' }));
   const approval = page.getByRole('dialog', { name: /^Approuver cette idée/ });
+  await pressOn(page, approval.getByRole('button', { name: 'Partir de ce résumé' }));
   await pressOn(page, approval.getByRole('button', { name: 'Approuver' }));
-  await pressOn(page, dialog.getByRole('button', { name: 'Faire une ébauche' }));
+  await pressOn(page, idea.getByRole('button', { name: 'Faire une ébauche' }));
   const draft = page.getByRole('dialog', { name: 'Faire une ébauche d’automatisation' });
   await pressOn(page, draft.getByRole('button', { name: 'Faire l’ébauche' }));
   await expect(draft.getByText('Ce champ est obligatoire.').first()).toBeVisible();
@@ -88,40 +125,43 @@ test('an idea of a visitor becomes an automation, which its author gets and uses
   await typeIn(page, draft.getByLabel('Prix d’abonnement'), '9,90');
   await pressOn(page, draft.getByRole('button', { name: 'Faire l’ébauche' }));
   await expect(draft).toHaveCount(0);
-  await expect(dialog.getByText('Une ébauche existe')).toBeVisible();
+  await expect(idea.getByText('Une ébauche existe')).toBeVisible();
   await axe();
-  await expect(dialog.getByRole('link', { name: /^Relire et finir/ })).toBeFocused();
+  await expect(idea.getByRole('link', { name: /^Relire et finir/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Ébauche née d’une idée')).toBeVisible();
   const name = await page.getByLabel('Nom', { exact: true }).inputValue();
   await expect(page.getByText(/^Texte écrit par une IA/)).toBeVisible();
+  await finish(page);
 
-  await openSettled(page, '/admin/integrations');
+  await expect(page).toHaveURL(/\/admin\/integrations$/);
   const workflow = page.getByRole('listitem').filter({ hasText: name });
-  await pressOn(page, workflow.getByRole('button', { name: /^Déployer/ }));
-  const deploying = page.getByRole('dialog', { name: /^Déployer/ });
+  await pressOn(page, workflow.getByRole('button', { name: /^Mettre en service/ }));
+  const deploying = page.getByRole('dialog', { name: /^Mettre en service/ });
   await expect(deploying.getByText(/qu’à partir de là/)).toBeVisible();
-  await pressOn(page, deploying.getByRole('button', { name: 'Déployer' }));
-  await expect(workflow.getByText('publié à la mise en vente')).toBeVisible();
+  await pressOn(page, deploying.getByRole('button', { name: 'Mettre en service' }));
+  await expect(workflow.getByText('en service dès la mise en vente')).toBeVisible();
 
   await openSettled(page, `/admin/automations?search=${encodeURIComponent(name)}`);
   await pressOn(page, page.getByRole('switch', { name: `En vente\u00a0: ${name}` }), 'Space');
   await expect(page.getByText(/est en vente/)).toBeVisible();
   await openSettled(visitor, `${shop.siteUrl}/catalogue?search=${encodeURIComponent(name)}`);
   const card = visitor.getByRole('article').filter({ hasText: name });
-  await expect(card.getByText('Texte écrit par une IA')).toBeVisible();
+  await expect(card).toBeVisible();
+  await expect(card.getByText('Texte écrit par une IA')).toHaveCount(0);
   await card.getByRole('link', { name: /^Voir les détails/ }).click();
   const description = visitor.getByRole('region', { name: 'Description' });
-  await expect(description.getByText('Texte écrit par une IA')).toBeVisible();
+  await expect(description.getByText('Ce que l’équipe en dit.')).toBeVisible();
+  await expect(description.getByText('Texte écrit par une IA')).toHaveCount(0);
 
   await openSettled(page, ideas);
   await pressOn(page, opener);
-  await expect(dialog.getByText('Terminée', { exact: true })).toBeVisible();
-  await pressOn(page, dialog.getByRole('button', { name: 'Offrir à son auteur' }));
+  await expect(idea.getByText('Terminée', { exact: true })).toBeVisible();
+  await pressOn(page, idea.getByRole('button', { name: 'Offrir à son auteur' }));
   const gift = page.getByRole('dialog', { name: /à son auteur/ });
   await axe();
   await pressOn(page, gift.getByRole('button', { name: 'Offrir' }));
-  await expect(dialog.getByText('Attend son auteur')).toBeVisible();
+  await expect(idea.getByText('Attend son auteur')).toBeVisible();
 
   const { text } = await mailbox.waitFor(email, /vous est offerte/);
   const [link = ''] = /\/idees\/suivi#\S+/.exec(text) ?? [];
@@ -130,7 +170,10 @@ test('an idea of a visitor becomes an automation, which its author gets and uses
   await expect(visitor.getByRole('link', { name: 'Créer un compte' }).last()).toBeVisible();
   await checkAccessibility(visitor, { onPhone: true });
   await visitor.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
+  // The address changes before its page is drawn: both forms have an email, and what is typed in the former one is lost.
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
   await visitor.getByRole('main').getByRole('link', { name: 'Créer un compte' }).click();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Créer un compte' })).toBeVisible();
   await expect(visitor).toHaveURL(`${shop.siteUrl}/register`);
   await register(visitor, email);
   await expect(visitor.getByText(`Confirmez votre adresse ${email}`)).toBeVisible();

@@ -9,6 +9,7 @@ import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
 import { staffTest as test } from './harness/staff.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Idées d’automatisation' });
+const link = (page: Page, name: string) => page.getByRole('rowheader').getByRole('link', { name });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 async function query(databaseUrl: string, sql: string, values: unknown[]): Promise<pg.QueryResult> {
@@ -35,7 +36,6 @@ test('staff find an idea, read what the model made of it and decide, by the keyb
   tag: [
     '@axe.ideas-admin/IdeaConfirmations',
     '@axe.ideas-admin/DecisionDialogs',
-    '@axe.ideas-admin/IdeaDialog',
     '@keyboard.ideas-admin/DecisionDialogs',
     '@2.admin-ideas',
   ],
@@ -52,17 +52,17 @@ test('staff find an idea, read what the model made of it and decide, by the keyb
   await expect(table(page).getByRole('rowheader')).toHaveCount(1);
   await expectNoSidewaysScroll(page);
   await axe();
-  await pressOn(page, button(page, title));
-  const dialog = page.getByRole('dialog', { name: title });
-  await expect(dialog.getByText('<b>Chaque matin</b>, je recopie mes commandes.')).toBeVisible();
-  await expect(dialog.getByText('84 %')).toBeVisible();
-  const examine = dialog.getByRole('button', { name: 'Examiner' });
+  await pressOn(page, link(page, title));
+  const idea = page.getByRole('main');
+  await expect(idea.getByText('<b>Chaque matin</b>, je recopie mes commandes.')).toBeVisible();
+  await expect(idea.getByText('84 %')).toBeVisible();
+  const examine = idea.getByRole('button', { name: 'Examiner' });
   await expect(examine).toBeInViewport();
   await atPhoneWidth(page, () => expect(examine).toBeInViewport());
   await axe();
   await pressOn(page, examine);
-  await expect(dialog.getByText('En cours d’examen')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Approuver' })).toBeFocused();
+  await expect(idea.getByText('En cours d’examen')).toBeVisible();
+  await expect(idea.getByRole('button', { name: 'Approuver' })).toBeFocused();
   await page.keyboard.press('Enter');
   const approval = page.getByRole('dialog', { name: /^Approuver cette idée/ });
   await expect(approval.getByText(/deviennent publics sur la page/)).toBeVisible();
@@ -72,20 +72,23 @@ test('staff find an idea, read what the model made of it and decide, by the keyb
   await pressOn(page, approval.getByRole('button', { name: 'Approuver' }));
   await expect(approval.getByText('Écrivez le titre public.').first()).toBeVisible();
   await typeIn(page, approval.getByLabel('Titre public'), `Commandes au tableau ${title}`);
+  await expect(approval.getByText('Écrivez le résumé public.').first()).toBeVisible();
+  await pressOn(page, approval.getByRole('button', { name: 'Partir de ce résumé' }));
+  await expect(approval.getByLabel('Résumé public')).toHaveValue('Recopier des commandes.');
   await pressOn(page, approval.getByRole('button', { name: 'Approuver' }));
-  await expect(dialog.getByText('Approuvée', { exact: true })).toBeVisible();
-  await expect(dialog.getByText(`Commandes au tableau ${title}`)).toBeVisible();
-  await expect(dialog.getByText('Texte écrit par une IA, relu par l’équipe')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /Approuver|Rejeter|Examiner/ })).toHaveCount(0);
-  await expect(dialog.getByRole('button', { name: 'Faire une ébauche' })).toBeFocused();
+  await expect(idea.getByText('Approuvée', { exact: true })).toBeVisible();
+  await expect(idea.getByText(`Commandes au tableau ${title}`)).toBeVisible();
+  await expect(idea.getByText('Texte écrit par une IA, relu par l’équipe')).toBeVisible();
+  await expect(idea.getByRole('button', { name: /Approuver|Rejeter|Examiner/ })).toHaveCount(0);
+  await expect(idea.getByRole('button', { name: 'Faire une ébauche' })).toBeFocused();
   await expectNoSidewaysScroll(page);
-  await pressOn(page, dialog.getByRole('button', { name: 'Autres actes sur cette idée' }));
+  await pressOn(page, idea.getByRole('button', { name: 'Autres actes sur cette idée' }));
   await page.getByRole('menuitem', { name: 'Supprimer' }).press('Enter');
   const confirm = page.getByRole('dialog', { name: /^Supprimer cette idée/ });
   await axe();
   await pressOn(page, confirm.getByRole('button', { name: 'Supprimer' }));
   await expect(page.getByText('Idée supprimée')).toBeVisible();
-  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/admin/automation-ideas');
   expect(member.id).toBeGreaterThan(0);
 });
 
@@ -95,17 +98,17 @@ test('staff reject an idea and say why, by the keyboard alone', {
   const title = `Vague ${randomUUID().slice(0, 8)}`;
   await readByModel(shop.databaseUrl, title);
   await openSettled(page, `/admin/automation-ideas?search=${encodeURIComponent(title)}`);
-  await pressOn(page, button(page, title));
-  const dialog = page.getByRole('dialog', { name: title });
-  await pressOn(page, dialog.getByRole('button', { name: 'Rejeter' }));
+  await pressOn(page, link(page, title));
+  const idea = page.getByRole('main');
+  await pressOn(page, idea.getByRole('button', { name: 'Rejeter' }));
   const rejection = page.getByRole('dialog', { name: /^Rejeter cette idée/ });
   await axe();
   await expectNoSidewaysScroll(page);
   await typeIn(page, rejection.getByLabel('Motif pour son auteur'), 'Votre caisse ne laisse rien lire.');
   await pressOn(page, rejection.getByRole('button', { name: 'Rejeter' }));
-  await expect(dialog.getByText('Rejetée', { exact: true })).toBeVisible();
-  await expect(dialog.getByText('Votre caisse ne laisse rien lire.')).toBeVisible();
-  await expect(dialog.getByRole('heading', { name: title })).toBeFocused();
+  await expect(idea.getByText('Rejetée', { exact: true })).toBeVisible();
+  await expect(idea.getByText('Votre caisse ne laisse rien lire.')).toBeVisible();
+  await expect(idea.getByRole('heading', { name: title })).toBeFocused();
   expect(member.id).toBeGreaterThan(0);
 });
 
@@ -118,10 +121,10 @@ test('support reads who may go on with an idea, and what its draft says', {
   await query(shop.databaseUrl, `update users set staff_role = 'support' where id = $1`, [member.id]);
   await query(shop.databaseUrl, `update automation_ideas set status = 'approved' where title = $1`, [title]);
   await openSettled(page, `/admin/automation-ideas?search=${encodeURIComponent(title)}`);
-  await button(page, title).click();
-  const dialog = page.getByRole('dialog', { name: title });
-  await expect(dialog.getByText(mayGoOn)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Faire une ébauche' })).toHaveCount(0);
+  await link(page, title).click();
+  const idea = page.getByRole('main');
+  await expect(idea.getByText(mayGoOn)).toBeVisible();
+  await expect(idea.getByRole('button', { name: 'Faire une ébauche' })).toHaveCount(0);
   const { rows } = await query(
     shop.databaseUrl,
     `update automation_ideas set status = 'in_development', automation_id = (
@@ -131,8 +134,7 @@ test('support reads who may go on with an idea, and what its draft says', {
     [title],
   );
   await page.reload();
-  await button(page, title).click();
-  await expect(dialog.getByText(mayGoOn)).toBeVisible();
+  await expect(idea.getByText(mayGoOn)).toBeVisible();
   await openSettled(page, `/admin/automations/${rows[0].automation_id}/edit`);
   await expect(page.getByText('Ébauche née d’une idée')).toBeVisible();
   await expect(page.getByText(mayGoOn).first()).toBeVisible();
@@ -156,18 +158,18 @@ test('staff have an idea read again, compare, see its workflow and save its file
     await openSettled(page, `/admin/automation-ideas?search=${encodeURIComponent(title)}`);
     await expect(read).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await pressOn(page, button(page, title));
-  const dialog = page.getByRole('dialog', { name: title });
-  const reading = dialog.getByRole('region', { name: 'Ce que l’IA en a compris' });
+  await pressOn(page, link(page, title));
+  const idea = page.getByRole('main');
+  const reading = idea.getByRole('region', { name: 'Ce que l’IA en a compris' });
   await expect(reading.getByText('Texte écrit par une IA')).toBeVisible();
   await expect(reading.getByText('modèle de démonstration', { exact: false }).last()).toBeVisible();
-  await expect(dialog.getByRole('region', { name: 'Dessin du workflow, à faire défiler' })).toBeVisible();
+  await expect(idea.getByRole('region', { name: 'Dessin du workflow, à faire défiler' })).toBeVisible();
   const saved = page.waitForEvent('download');
-  await pressOn(page, dialog.getByRole('button', { name: 'Enregistrer le workflow' }));
+  await pressOn(page, idea.getByRole('button', { name: 'Enregistrer le workflow' }));
   expect((await saved).suggestedFilename()).toBe(`workflow_idea_${id}.json`);
   await axe();
   await expectNoSidewaysScroll(page);
-  await pressOn(page, dialog.getByRole('button', { name: 'Autres actes sur cette idée' }));
+  await pressOn(page, idea.getByRole('button', { name: 'Autres actes sur cette idée' }));
   await page.getByRole('menuitem', { name: 'Relire par l’IA' }).press('Enter');
   const confirm = page.getByRole('dialog', { name: /^Faire lire cette idée/ });
   await axe();
@@ -175,12 +177,11 @@ test('staff have an idea read again, compare, see its workflow and save its file
   await expect(page.getByText('Idée envoyée à l’IA')).toBeVisible();
   await expect(async () => {
     await page.reload();
-    await button(page, title).press('Enter');
-    await expect(dialog.getByRole('button', { name: 'Comparer à la lecture d’avant' })).toBeVisible({
+    await expect(idea.getByRole('button', { name: 'Comparer à la lecture d’avant' })).toBeVisible({
       timeout: 2_000,
     });
   }).toPass();
-  await pressOn(page, dialog.getByRole('button', { name: 'Comparer à la lecture d’avant' }));
+  await pressOn(page, idea.getByRole('button', { name: 'Comparer à la lecture d’avant' }));
   await expect(reading.getByText('Texte écrit par une IA')).toHaveCount(2);
   expect(member.id).toBeGreaterThan(0);
 });
@@ -199,10 +200,10 @@ test('an idea that gives orders to the model is shown as words, and what was mad
     await openSettled(page, `/admin/automation-ideas?search=${encodeURIComponent(title)}`);
     await expect(read).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await pressOn(page, button(page, title));
-  const dialog = page.getByRole('dialog', { name: title });
-  await expect(dialog.getByText(description)).toBeVisible();
-  const reading = dialog.getByRole('region', { name: 'Ce que l’IA en a compris' });
+  await pressOn(page, link(page, title));
+  const idea = page.getByRole('main');
+  await expect(idea.getByText(description)).toBeVisible();
+  const reading = idea.getByRole('region', { name: 'Ce que l’IA en a compris' });
   await expect(reading.getByText('Texte écrit par une IA')).toBeVisible();
   const theirs = /piege|onerror|secret|\{\{(?! \$(?:json\.body|\('(?:Réception|Données reçues)'\)))|100\s%/;
   await expect(reading).not.toContainText(theirs);
@@ -235,10 +236,8 @@ test.describe('when the file of a workflow cannot be had', () => {
     let answer: object = { status: 503, body: '' };
     await page.route('**/download_workflow/', (route) => route.fulfill(answer));
     await openSettled(page, `/admin/automation-ideas?search=${encodeURIComponent(title)}`);
-    await button(page, title).click();
-    const save = page
-      .getByRole('dialog', { name: title })
-      .getByRole('button', { name: 'Enregistrer le workflow' });
+    await link(page, title).click();
+    const save = page.getByRole('main').getByRole('button', { name: 'Enregistrer le workflow' });
     await save.click();
     await expect(page.getByText('Erreur lors du téléchargement du fichier')).toBeVisible();
     answer = { json: { download_url: '' } };
@@ -255,17 +254,17 @@ test.describe('when a colleague was quicker, or the server fails', () => {
     const title = `Rapide ${randomUUID().slice(0, 8)}`;
     await readByModel(shop.databaseUrl, title);
     await openSettled(page, `/admin/automation-ideas?search=${encodeURIComponent(title)}`);
-    await button(page, title).click();
-    const examine = page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Examiner' });
+    await link(page, title).click();
+    const examine = page.getByRole('main').getByRole('button', { name: 'Examiner' });
     await expect(examine).toBeVisible();
     const client = new pg.Client({ connectionString: shop.databaseUrl });
     await client.connect();
     await client.query("update automation_ideas set status = 'rejected' where title = $1", [title]);
     await client.end();
     await examine.click();
-    const dialog = page.getByRole('dialog', { name: title });
+    const idea = page.getByRole('main');
     await expect(page.getByText(/elle est maintenant «.Rejetée.»/)).toBeVisible();
-    await expect(dialog.getByText('Rejetée', { exact: true })).toBeVisible();
+    await expect(idea.getByText('Rejetée', { exact: true })).toBeVisible();
     expect(member.id).toBeGreaterThan(0);
   });
 
@@ -284,11 +283,11 @@ test.describe('when a colleague was quicker, or the server fails', () => {
     });
     broken = false;
     await button(page, 'Réessayer').click();
-    await button(page, title).click();
+    await link(page, title).click();
     await page.route('**/api/automation-ideas/*/', (route) =>
       route.request().method() === 'PATCH' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
     );
-    await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Examiner' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Examiner' }).click();
     await expect(page.getByText("Impossible de mettre à jour le statut de l'idée.")).toBeVisible();
     expect(member.id).toBeGreaterThan(0);
   });

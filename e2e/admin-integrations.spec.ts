@@ -15,27 +15,32 @@ test('staff test a partner, then unpublish a workflow and deploy it again, by th
   await openSettled(page, '/admin/integrations');
   const workflows = page.getByRole('region', { name: 'Workflows' });
   const tool = workflows.getByRole('listitem').filter({ hasText: 'Relances de factures' });
-  await expect(tool.getByText('publié', { exact: true })).toBeVisible();
-  await expect(tool.getByText('À connecter dans n8n\u00a0: 3. Écrire dans un tableau.')).toBeVisible();
+  await expect(tool.getByText('en service', { exact: true })).toBeVisible();
+  await expect(tool.getByText('à relier\u00a0: 3. Écrire dans un tableau')).toBeVisible();
   await axe();
   await expectNoSidewaysScroll(page);
 
   await pressOn(page, page.getByRole('button', { name: 'Tester maintenant\u00a0: n8n' }));
   await expect(page.getByText('n8n a répondu.')).toBeVisible();
-  await expect(page.getByRole('region', { name: /^n8n/ }).getByText('API v1')).toBeVisible();
+  const partner = page.getByRole('listitem').filter({ hasText: /^n8n/ });
+  await expect(partner.getByText('répond', { exact: true })).toBeVisible();
+  await expect(partner.getByText(/API v1/)).toBeVisible();
 
-  await pressOn(page, tool.getByRole('button', { name: /^Dépublier/ }));
-  const dialog = page.getByRole('dialog', { name: 'Dépublier\u00a0: Relances de factures' });
+  await expect(tool.getByRole('button', { name: /^Mettre/ })).toHaveText(['Mettre hors service']);
+  await pressOn(page, tool.getByRole('button', { name: /^Mettre hors service/ }));
+  const dialog = page.getByRole('dialog', { name: 'Mettre hors service\u00a0: Relances de factures' });
   await expect(dialog.getByText(/ne peuvent plus le lancer/)).toBeVisible();
   await axe();
-  await pressOn(page, dialog.getByRole('button', { name: 'Dépublier' }));
-  await expect(tool.getByText('non publié')).toBeVisible();
+  await pressOn(page, dialog.getByRole('button', { name: 'Mettre hors service' }));
+  await expect(tool.getByText('hors service', { exact: true })).toBeVisible();
 
-  await pressOn(page, tool.getByRole('button', { name: /^Déployer/ }));
+  await pressOn(page, tool.getByRole('button', { name: /^Mettre en service/ }));
   await pressOn(
     page,
-    page.getByRole('dialog', { name: /^Déployer/ }).getByRole('button', { name: 'Déployer' }),
+    page
+      .getByRole('dialog', { name: /^Mettre en service/ })
+      .getByRole('button', { name: 'Mettre en service' }),
   );
-  await expect(tool.getByText('publié', { exact: true })).toBeVisible();
+  await expect(tool.getByText('en service', { exact: true })).toBeVisible();
   await expectNoSidewaysScroll(page);
 });

@@ -50,6 +50,31 @@ async function chooseRows(page: Page, names: readonly string[]): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+test('a list has rows of 44 pixels, and on a phone cards that stand above its figures', {
+  tag: ['@2.admin.rows'],
+}, async ({ page, member, shop }) => {
+  const names = ['Rangée une', 'Rangée au nom bien plus long que sa colonne ne l’est'];
+  await openSettled(page, await subscribe(member, shop.databaseUrl, names));
+  const rows = table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
+  await expect(rows).toHaveCount(2);
+  const heights = () =>
+    rows.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
+  expect(await heights()).toEqual([44, 44]);
+  const top = async (words: string) => (await page.getByText(words).last().boundingBox())?.y ?? 0;
+  const first = await rows.first().boundingBox();
+  expect(await top('Chiffres comptés')).toBeLessThan(first?.y ?? 0);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expect(
+    row(page, 'Rangée une').getByRole('cell', { name: 'Rangée une', exact: true }),
+  ).toBeInViewport();
+  const card = await rows.last().boundingBox();
+  expect(card?.width).toBeLessThanOrEqual(343);
+  expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThan(await top('Chiffres comptés'));
+  await expectNoSidewaysScroll(page);
+});
+
 test('a view is saved under a name, opened, renamed, filled anew and deleted, by the keyboard alone', {
   tag: ['@2.admin.views', '@axe.lists/ViewDialog', '@axe.lists/SavedViews', '@keyboard.lists/ViewDialog'],
 }, async ({ page, member, shop, axe }) => {

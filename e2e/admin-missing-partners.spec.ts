@@ -18,15 +18,16 @@ test('without an AI an idea waits with its words, and staff are told why', {
   const data = { email: 'idee@exemple.fr', title, description: 'Trier chaque matin les demandes reçues.' };
   await request.post(`${shop.siteUrl}/api/automation-ideas/`, { data });
   await openSettled(page, `/admin/automation-ideas?search=${encodeURIComponent(title)}`);
-  await pressOn(page, page.getByRole('button', { name: title }));
-  const dialog = page.getByRole('dialog', { name: title });
-  await expect(dialog.getByText(/Aucune IA n’est réglée/)).toBeVisible();
-  await expect(dialog.getByText('Nouvelle', { exact: true })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /Examiner|Approuver|ébauche/ })).toHaveCount(0);
+  await pressOn(page, page.getByRole('table').getByRole('link', { name: title }));
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const idea = page.getByRole('main');
+  await expect(idea.getByText(/Aucune IA n’est réglée/)).toBeVisible();
+  await expect(idea.getByText('Nouvelle', { exact: true })).toBeVisible();
+  await expect(idea.getByRole('button', { name: /Examiner|Approuver|ébauche/ })).toHaveCount(0);
   await axe();
   await expectNoSidewaysScroll(page);
   await openSettled(page, '/admin/integrations');
-  const card = page.getByRole('region', { name: /^(IA|Intelligence)/ });
+  const card = page.getByRole('listitem').filter({ hasText: /^(IA|Intelligence)/ });
   await expect(card.getByText('non réglé')).toBeVisible();
   await expect(card.getByText(/AI_PROVIDER/)).toBeVisible();
 });
@@ -45,7 +46,7 @@ test.describe('while n8n fails', () => {
     await pool.end();
 
     await openSettled(page, '/admin/integrations');
-    const card = page.getByRole('region', { name: /^n8n/ });
+    const card = page.getByRole('listitem').filter({ hasText: /^n8n/ });
     const host = await card.getByText(/^127\.0\.0\.1:\d+$/).innerText();
     const fail = (kind: string | null) =>
       fetch(`http://${host}/_sandbox/fault`, {
@@ -59,9 +60,11 @@ test.describe('while n8n fails', () => {
     await expect(card.getByText(/refuse la clé/)).toBeVisible();
     await fail('away');
     await pressOn(page, testNow);
-    await expect(card.getByText(/ne répond pas/)).toBeVisible();
+    await expect(card.getByText('ne répond pas', { exact: true })).toBeVisible();
 
     await page.goto('/webhook-viewer/relances-de-factures');
+    // The tool asks once for the identity of its papers.
+    await page.getByRole('button', { name: 'Pas maintenant' }).click();
     const tool = page.frameLocator('iframe');
     await tool.getByLabel('Numéro de facture').fill('2026-041');
     await tool.getByLabel('Montant TTC').fill('4 250,00');

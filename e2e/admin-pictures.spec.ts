@@ -36,7 +36,9 @@ test('pictures are added, ordered, described and removed by the keyboard', {
       mimeType: 'image/png',
       buffer: Buffer.from(points[index]!, 'base64'),
     });
-    await typeIn(page, panel.getByLabel('Description de l’image'), caption);
+    const described = panel.getByLabel('Description de l’image');
+    await reach(page, described, 200);
+    await typeIn(page, described, caption);
     await pressOn(page, button('Ajouter l’image'));
     await expect(captions).toHaveCount(index + 1);
   }

@@ -49,12 +49,12 @@ async function fillShop(shop: ShopAddresses, client: Customer): Promise<string[]
     subject: 'Ma facture',
     message: 'Où est ma facture du mois dernier ?',
   });
-  await ask(
+  const [idea] = await ask(
     databaseUrl,
     `insert into automation_ideas (email, title, description, status, ai_processed, confidence_percentage, ai_summary,
        ai_model_used, generated_title, created_at)
      values ('idee@exemple.fr', 'Recopie', 'Chaque matin, je recopie.', 'ai_processed', true, 84, 'Recopier.', 'modele',
-       'Commandes vers tableau', now())`,
+       'Commandes vers tableau', now()) returning id`,
   );
   await ask(
     databaseUrl,
@@ -71,6 +71,11 @@ async function fillShop(shop: ShopAddresses, client: Customer): Promise<string[]
   const [automation] = await ask(databaseUrl, `select id from automations where name = $1`, [
     `À augmenter ${client.id}`,
   ]);
+  const [subscription] = await ask(
+    databaseUrl,
+    'select id from subscriptions where stripe_subscription_id = $1',
+    [`sub_rights_${client.id}`],
+  );
   const [category] = await ask(databaseUrl, 'select id from categories order by id limit 1');
   const examples: Readonly<Record<string, number | undefined>> = {
     automations: automation?.id,
@@ -78,15 +83,20 @@ async function fillShop(shop: ShopAddresses, client: Customer): Promise<string[]
     users: client.id,
     support: ticket.id,
     orders: order?.id,
+    subscriptions: subscription?.id,
+    'automation-ideas': idea?.id,
   };
   return adminScreens.flatMap(({ to }) => {
     const [, , noun = '', one] = to.split('/');
     if (to === '/admin/users') return `${to}?search=${encodeURIComponent(client.email)}`;
-    return one === ':id' && !examples[noun] ? [] : to.replace(':id', String(examples[noun]));
+    const address = to.replace(':id', String(examples[noun]));
+    if (to === '/admin/users/:id') return [address, `${address}?tab=subscriptions`];
+    return one === ':id' && !examples[noun] ? [] : address;
   });
 }
 
-const nameOf = (address: string) => address.replace(/\?.*/, '').replaceAll(/\/\d+/g, '/:');
+/** Tabs have names of their own. */
+const nameOf = (address: string) => address.replace(/\?(?!tab=).*/, '').replaceAll(/\/\d+/g, '/:');
 /** Opened on its screen by the name of its button; a person's name opens what a list says of them. */
 const dialogs = Object.keys(ACTS_OF_SCREENS).flatMap((name) => {
   const [screen = '', opener] = name.split(' > ');

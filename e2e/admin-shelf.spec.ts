@@ -56,14 +56,14 @@ test('the menu of a row is in sight at the width of a desktop, however wide the 
   await expect.poll(rightEdge).toBeLessThanOrEqual(0);
 });
 
-test('the edge of a table that slides on a phone is shaded until its end is reached', async ({
+test('the edge of a table that slides is shaded until its end is reached', async ({
   page,
   member,
   request,
 }) => {
   const name = own('Rapprochement des encaissements', member);
   await (await otherDesk(request, member)).create(name);
-  await page.setViewportSize({ width: 375, height: 812 });
+  await page.setViewportSize({ width: 800, height: 812 });
   await openSettled(page, `/admin/automations?search=${encodeURIComponent(name)}`);
   const place = page.getByRole('region', { name: 'Automatisations, tableau à faire défiler' });
   const shade = () => place.evaluate((element) => getComputedStyle(element, '::after').opacity);
@@ -103,7 +103,9 @@ test('staff make an automation from a file, and it is sold; its page changes whe
   await page.locator('input[name=webhook_file]').setInputFiles(file(pageOf('Première version')));
   await pressOn(page, button(page, 'Créer l’automatisation'));
   await expect(page.getByText(`«\u00a0${name}\u00a0» est créée`)).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/automations$/);
+  await expect(page).toHaveURL(/\/admin\/automations\/\d+\/edit$/);
+  await expect(page.getByText(/^En vente, version 1 publiée/)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /^\/automation\// })).toBeVisible();
 
   await page.goto(`/catalogue?search=${encodeURIComponent(name)}`);
   await expect(page.getByRole('link', { name }).first()).toBeVisible();
@@ -127,7 +129,7 @@ test('staff make an automation from a file, and it is sold; its page changes whe
   await pressOn(page, examined.getByRole('button', { name: 'Voir comme un client' }));
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Deuxième version' })).toBeVisible();
   await pressOn(page, examined.getByRole('button', { name: 'Publier cette version' }));
-  await expect(page.getByText('Version 2 publiée')).toBeVisible();
+  await expect(page.getByText('Version 2 publiée', { exact: true })).toBeVisible();
   await expect(examined.getByText('C’est la version que vos clients utilisent.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(

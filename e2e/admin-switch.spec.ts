@@ -272,7 +272,7 @@ test.describe('the staff’s sign-in', () => {
     expect(await stored(page, 'adminAccessToken')).toBeNull();
     expect(await stored(page, 'adminRefreshToken')).toBeNull();
     expect(await stored(page, 'accessToken')).toBe(customer.access);
-    await page.goto('/admin/dashboard');
+    await page.goto('/admin');
     await expect(page).toHaveURL('/admin/login');
   });
 });
@@ -292,7 +292,8 @@ staff(
     await expect(page).toHaveURL('/dashboard');
     await expect(heading(page)).toHaveText('Bonjour Camille');
 
-    await page.goto('/admin/dashboard');
+    await page.goto('/admin');
+    await expect(page).toHaveURL('/admin/dashboard');
     await openAdminMenu();
     await page.getByRole('button', { name: 'Se déconnecter' }).filter({ visible: true }).click();
     await expect(page).toHaveURL('/admin/login');

@@ -43,7 +43,7 @@ test('staff find a person, raise the cap, offer an automation, deactivate and de
     page.getByRole('table', { name: 'Clients' }).getByRole('link', { name: 'Camille Martin' }),
   );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camille Martin');
-  await expect(page.getByText('Relance douce').first()).toBeVisible();
+  await expect(page).toHaveTitle(/^Camille Martin, utilisateur/);
   await expect(page.getByText('Connexion à la boutique').first()).toBeVisible();
   await shot(page, 'person');
   await axe();
@@ -75,6 +75,8 @@ test('staff find a person, raise the cap, offer an automation, deactivate and de
   await expect(button(page, 'Offrir temporairement')).toBeFocused();
 
   await openSettled(page, `/admin/users/${client.id}`);
+  await pressOn(page, page.getByRole('link', { name: /^Abonnements \(2\)/ }));
+  await expect(page).toHaveURL(`/admin/users/${client.id}?tab=subscriptions`);
   await expect(page.getByText('Offert').first()).toBeVisible();
   await pressOn(page, button(page, 'Désactiver Relance douce'));
   await expect(dialog(page, 'Désactiver «\u00a0Relance douce\u00a0»\u00a0?')).toBeVisible();

@@ -123,23 +123,34 @@ test('the words typed into the questions of the support filter them once the pag
 });
 
 test(
-  'the contact form looks the same before and after it is alive, and does not move',
+  'the contact form looks the same before and after it is alive, and its heading comes into the upper half of the window',
   bothWidths,
   async ({ page }) => {
     const comeAlive = await openBeforeItLives(page, '/support?tab=contact');
     const form = page.getByRole('region', { name: 'Écrivez au support' });
-    const seen = async () => ({
-      category: await form.getByLabel('Catégorie').inputValue(),
-      priority: await form.getByLabel('Priorité').inputValue(),
-      scrolled: await page.evaluate(() => window.scrollY),
-    });
-    const before = await seen();
-    expect(before).toEqual({ category: 'other', priority: 'normal', scrolled: 0 });
+    const chosen = async () => [
+      await form.getByLabel('Catégorie').inputValue(),
+      await form.getByLabel('Priorité').inputValue(),
+    ];
+    expect(await chosen()).toEqual(['other', 'normal']);
     await comeAlive();
     await expect(form.getByRole('button', { name: 'Envoyer ma demande' })).toBeEnabled();
-    expect(await seen()).toEqual(before);
+    expect(await chosen()).toEqual(['other', 'normal']);
+    const heading = form.getByRole('heading', { name: 'Écrivez au support' });
+    const place = () => heading.evaluate((shown) => shown.getBoundingClientRect().top / innerHeight);
+    await expect.poll(place).toBeLessThan(0.5);
+    expect(await place()).toBeGreaterThanOrEqual(0);
   },
 );
+
+test('who has touched the contact page before it is alive is not moved to its form', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  const comeAlive = await openBeforeItLives(page, '/support?tab=contact');
+  await page.getByRole('heading', { level: 1 }).click();
+  await comeAlive();
+  await expect(page.getByRole('button', { name: 'Envoyer ma demande' })).toBeEnabled();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
 
 test('the price of an automation shows that it loads to who is signed in', async ({ page, customer }) => {
   await page.route('**/api/users/subscriptions/', () => Promise.withResolvers<void>().promise);
@@ -175,7 +186,7 @@ test('search, filters and links work before the page is alive, as they do withou
   await openBeforeItLives(page, '/catalogue');
   await page.getByRole('searchbox').fill('relances');
   await page.getByRole('button', { name: 'Rechercher' }).click();
-  await expect(page).toHaveURL('/catalogue?search=relances&category=');
+  await expect(page).toHaveURL('/catalogue?search=relances&category=&sort=');
   await page.getByRole('link', { name: 'Effacer la recherche' }).click();
   await expect(page).toHaveURL('/catalogue');
   await page.getByRole('article').getByRole('link').first().click();

@@ -5,17 +5,21 @@ import { openDatabase } from '#server/db/connection.ts';
 import { createPurchase, createSubscription } from '#tests/factories/subscriptions.ts';
 import type { Customer } from './harness/customer.ts';
 import { expect, test } from './harness/fixtures.ts';
+import { keepingPage } from './harness/keeping-page.ts';
 import { reach } from './harness/keyboard.ts';
 import { giveAutomation } from './harness/own-automation.ts';
 import {
   accepted,
+  buy,
   consent,
   expectPaid,
   idOf,
   cardNumber as number,
   orderButton as order,
+  savedCard,
   typeCard,
 } from './harness/pay.ts';
+import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
 
 const confirmedByBank = '4000 0027 6000 3184';
 const declined = '4000 0000 0000 0002';
@@ -78,6 +82,137 @@ test('a visitor chooses, registers, pays, and uses what was bought', {
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('the page after a payment says what was bought and what comes, opens it first, and gives the receipt', {
+  tag: ['@both-widths', '@paying.page'],
+}, async ({ page, customer, axe }) => {
+  await openPayment(page);
+  await typeCard(page, accepted);
+  await consent(page);
+  await order(page).click();
+  await expectPaid(page);
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(main.getByText(/^«.Générateur de devis.» est à vous\.$/)).toBeVisible();
+  await expect(
+    main
+      .getByRole('link')
+      .filter({ hasText: /Ouvrir|compte/ })
+      .first(),
+  ).toHaveText(/Ouvrir/);
+  const bought = page.getByRole('region', { name: 'Votre commande' });
+  await expect(bought).toContainText(/Achat.: Générateur de devis/);
+  await expect(bought).toContainText('Total payé');
+  await expect(bought).toContainText(customer.email);
+  await expect(page.getByRole('region', { name: 'Et ensuite' })).toContainText(
+    /^Et ensuite.+€ seront prélevés le \d+.+ pour «.Générateur de devis.», puis chaque mois/,
+  );
+  await axe({ onPhone: true });
+  await expectNoSidewaysScroll(page);
+  const receipt = page.waitForEvent('download');
+  await bought.getByRole('button', { name: /^Facture/ }).click();
+  expect((await receipt).suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+test('a purchase made for a document leads back to that document, with nothing lost', {
+  tag: ['@paying.task'],
+}, async ({ page, customer, shop }) => {
+  const html = keepingPage.replace('location.hash.slice(1) || document.title', `'${quotes}'`);
+  const slug = await giveAutomation(shop.databaseUrl, customer.id, { name: 'Bloc-notes', html });
+  const text = page.frameLocator('iframe').getByLabel('Texte');
+  await page.goto(`/webhook-viewer/${slug}`);
+  await text.fill('Facture de Mme Kerbrat');
+  await page.frameLocator('iframe').getByRole('button', { name: 'Continuer ailleurs' }).click();
+  const lacking = page.getByRole('dialog', { name: /Il vous manque «.Générateur de devis.»/ });
+  await lacking.getByRole('button', { name: 'Voir cet outil' }).click();
+  await expect(page).toHaveURL(/\/automation\/\d+\/generateur-de-devis\?retour=/);
+  await page.getByRole('button', { name: 'Acheter et s’abonner' }).click();
+  await typeCard(page, accepted);
+  await consent(page);
+  await order(page).click();
+  await expectPaid(page);
+  await page.reload();
+  await page.getByRole('link', { name: /Revenir à «.Bloc-notes.»/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/webhook-viewer/${slug}\\?document=`));
+  await expect(text).toHaveValue('Facture de Mme Kerbrat');
+});
+
+async function atProvider(databaseUrl: string, id: number): Promise<string> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const { rows } = await pool.query('select stripe_customer_id as customer from users where id = $1', [id]);
+  await pool.end();
+  return rows[0].customer;
+}
+
+const bought = (page: Page) => page.getByRole('region', { name: 'Votre commande' });
+
+test('a card on file pays by its name, by the keyboard alone, and nothing is typed', {
+  tag: ['@both-widths', '@paying.saved-card'],
+}, async ({ page, customer, axe }) => {
+  await buy(customer, await idOf(page.request, 'generateur-de-factures'));
+  await openPayment(page);
+  await expect(savedCard(page)).toBeChecked();
+  await expect(savedCard(page)).toHaveAccessibleName(/Payer avec Visa se terminant par 4242/);
+  await expect(number(page)).toHaveCount(0);
+  await axe({ onPhone: true });
+  await reach(page, page.getByLabel(/J’accepte les conditions/));
+  await page.keyboard.press('Space');
+  await reach(page, page.getByLabel(/Je demande l’accès immédiat/));
+  await page.keyboard.press('Space');
+  await reach(page, order(page));
+  await page.keyboard.press('Enter');
+  await expectPaid(page);
+  await expect(bought(page)).toContainText('Total payé');
+  const card = await (await customer.call('GET', '/api/users/payment-method/')).json();
+  expect(card).toMatchObject({ card: { last4: '4242' }, others: [] });
+});
+
+test.describe('a card on file that the bank has its say about', () => {
+  // The answer of the bank is read from the refusals of the confirm call; the sandbox's page has no icon.
+  test.use({ expectedFaults: [/status of (400|402)|favicon/] });
+
+  test('is confirmed at the bank at each purchase, and comes back to what was paid', {
+    tag: ['@paying.saved-card.bank'],
+  }, async ({ page, customer: _ }) => {
+    for (const slug of ['generateur-de-factures', quotes]) {
+      await page.goto(`/automation/${await idOf(page.request, slug)}/${slug}`);
+      await page.getByRole('button', { name: 'Acheter et s’abonner' }).click();
+      if (slug === quotes) await expect(savedCard(page)).toBeChecked();
+      else await typeCard(page, confirmedByBank);
+      await consent(page);
+      await order(page).click();
+      await page.getByRole('button', { name: 'Autoriser le paiement' }).click();
+      await expectPaid(page);
+    }
+    await expect(bought(page)).toContainText(/Générateur de devis/);
+  });
+
+  test('declined, it says why and leads to another card, which becomes the one on file', {
+    tag: ['@paying.one-card', '@paying.saved-card.declined'],
+  }, async ({ page, customer, sandbox, shop }) => {
+    await buy(customer, await idOf(page.request, 'generateur-de-factures'));
+    await openPayment(page);
+    await consent(page);
+    const mine = await atProvider(shop.databaseUrl, customer.id);
+    await sandbox.act('decline', { code: 'insufficient_funds', customer: mine });
+    await order(page).click();
+    await expect(page.getByRole('alert')).toContainText(
+      'Erreur de paiement: Le solde de votre carte est insuffisant.',
+    );
+    await expect(page.getByText(/^Elle remplace Visa .* pour tous vos abonnements/)).toBeVisible();
+    // Not on the button any more, which is below the dialog's fold: the next Tab leads to the number.
+    await expect(page.getByRole('radio', { name: 'Payer avec une autre carte' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(number(page)).toBeFocused();
+    await number(page).fill('5555 5555 5555 4444');
+    await page.getByLabel('Expiration').fill('12/40');
+    await page.getByLabel('CVC').fill('123');
+    await order(page).click();
+    await expectPaid(page);
+    const card = async () => (await customer.call('GET', '/api/users/payment-method/')).json();
+    await expect.poll(card).toMatchObject({ card: { last4: '4444' }, others: [] });
+  });
+});
+
 test('the boxes start empty, and nothing is sent without them', {
   tag: ['@5.payment.consent', '@8.payment.terms'],
 }, async ({ page, customer }) => {
@@ -108,7 +243,9 @@ test.describe('a bank that asks for a confirmation', () => {
   // The answer of the bank is read from the refusals of the confirm call; the sandbox's page has no icon.
   test.use({ expectedFaults: [/status of (400|402)|favicon/] });
 
-  test('the bank asks for a confirmation, which is given', async ({ page, customer }) => {
+  test('the bank asks for a confirmation, which is given, and what was paid stays on a page', {
+    tag: ['@paying.page.kept'],
+  }, async ({ page, customer }) => {
     await openPayment(page);
     await typeCard(page, confirmedByBank);
     await consent(page);
@@ -117,6 +254,8 @@ test.describe('a bank that asks for a confirmation', () => {
     await page.getByRole('button', { name: 'Autoriser le paiement' }).click();
     await expectPaid(page);
     expect(page.url()).not.toContain('client_secret');
+    await page.reload();
+    await expectPaid(page);
     await expectPaidOnce(customer);
   });
 
@@ -281,7 +420,7 @@ test.describe('the log of the terms cannot be reached', () => {
       expect(page.getByText('Votre acceptation des conditions n’a pas pu être enregistrée.')).toBeVisible(),
       order(page).click(),
     ]);
-    await expect(page).toHaveURL(/\/dashboard$/);
+    await expectPaid(page);
     await expectPaidOnce(customer);
   });
 });
@@ -365,10 +504,9 @@ test('nothing due today: a card is saved and nothing is debited', async ({ page,
   await expect(page.getByText('Votre carte est seulement enregistrée pour les mois suivants.')).toBeVisible();
   await typeCard(page, accepted);
   await order(page).click();
-  await Promise.all([
-    expect(page.getByText(/Votre abonnement à .* est actif/)).toBeVisible(),
-    expect(page).toHaveURL(/\/dashboard\?tab=automations/),
-  ]);
+  await expect(page.getByRole('heading', { name: 'Votre accès est ouvert' })).toBeVisible();
+  await expect(page.getByText(/Votre abonnement à .* est actif/)).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\?tab=automations&paiement=/);
 });
 
 test.describe('a session that ends during the payment', () => {
@@ -418,5 +556,8 @@ test('the way back without a payment says so', { tag: ['@2./paiement/retour'] },
 }) => {
   await page.goto('/paiement/retour');
   await expect(page.getByText('Aucun paiement n’est en cours dans cet onglet.')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Mes factures' })).toHaveAttribute('href', '/factures');
+  await expect(main.getByRole('link', { name: 'Mes automatisations' })).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });

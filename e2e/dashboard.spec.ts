@@ -1,6 +1,7 @@
 import { DAY_MS } from '#domain/time/durations.ts';
 import { registerCustomer } from './harness/customer.ts';
 import { expect, test } from './harness/fixtures.ts';
+import { keepingPage } from './harness/keeping-page.ts';
 import { giveAutomation } from './harness/own-automation.ts';
 import { atPhoneWidth } from './harness/phone-width.ts';
 import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
@@ -20,11 +21,13 @@ test('a visitor is sent to the sign-in, and back to the same tab', {
   await expect(page.getByRole('main').getByText('Non renseigné')).toBeVisible();
 });
 
-test('a new customer sees what to do next', { tag: ['@2./dashboard'] }, async ({ page, customer }) => {
+test('a new customer sees what to do next, and no counter at zero', {
+  tag: ['@2./dashboard', '@overview.no-zero'],
+}, async ({ page, customer }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Camille');
   await expect(page.getByText('Aucune automatisation pour le moment')).toBeVisible();
-  await expect(page.getByText('0\u00a0€/mois')).toBeVisible();
+  await expect(page.getByRole('term')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
   await page.getByRole('tab', { name: 'Automatisations' }).click();
   await expect(page).toHaveURL('/dashboard?tab=automations');
@@ -43,6 +46,7 @@ test('each automation shows its status, its price, its dates and the way in', {
     '@4.cancelling.price',
     '@4.free.text',
     '@4.link',
+    '@automations.one-button',
   ],
 }, async ({ page, customer, shop }) => {
   const give = (name: string, values: object) =>
@@ -72,6 +76,9 @@ test('each automation shows its status, its price, its dates and the way in', {
   for (const name of ['Payée', 'En fin de mois', 'En retard', 'Essayée'])
     await expect(opens(name)).toBeVisible();
   for (const name of ['Suspendue', 'Achetée']) await expect(opens(name)).toHaveCount(0);
+  const solid = (name: string) => item(name).locator('.button-primary');
+  for (const name of ['Payée', 'En fin de mois', 'Essayée']) await expect(solid(name)).toHaveText(/^Ouvrir/);
+  await expect(solid('En retard')).toHaveText(/^Régler maintenant/);
   await expect(item('Essai fini')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
 
@@ -81,6 +88,30 @@ test('each automation shows its status, its price, its dates and the way in', {
   await expect(figure('Offerts')).toContainText('1');
   await expect(figure('Coût mensuel')).toContainText('15\u00a0€/mois');
   await expect(page.getByText('Un paiement est en retard')).toBeVisible();
+});
+
+test('the overview begins with the tools that open, and leads to the document that was last worked on', {
+  tag: ['@overview.tools-first'],
+}, async ({ page, customer, shop, axe }) => {
+  const slug = await giveAutomation(shop.databaseUrl, customer.id, { name: 'Bloc-notes', html: keepingPage });
+  await giveAutomation(shop.databaseUrl, customer.id, {
+    name: 'En retard',
+    subscription: { status: 'past_due' },
+  });
+  await page.goto(`/webhook-viewer/${slug}`);
+  const text = page.frameLocator('iframe').getByLabel('Texte');
+  await text.fill('Facture Le Goff');
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+  await page.goto('/dashboard');
+  const tools = page.getByRole('region', { name: 'Vos outils' });
+  await expect(tools.getByRole('listitem')).toHaveCount(2);
+  await expect(tools.getByRole('listitem').first()).toContainText('Bloc-notes');
+  const above = await tools.boundingBox();
+  const late = await page.getByText('Un paiement est en retard').boundingBox();
+  expect(above!.y).toBeLessThan(late!.y);
+  await axe({ onPhone: true });
+  await tools.getByRole('link', { name: 'Facture Le Goff' }).click();
+  await expect(text).toHaveValue('Facture Le Goff');
 });
 
 test('an automation opens in its frame, reloads, and remembers that it was opened', {
@@ -127,9 +158,11 @@ test.describe('an automation that does not open', () => {
   }) => {
     const slug = await giveAutomation(shop.databaseUrl, customer.id, { subscription: null, owned: true });
     await page.goto(`/webhook-viewer/${slug}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Abonnement requis pour accéder à ce webhook',
-    );
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cet outil s’ouvre avec un abonnement');
+    const agreed = page.getByText('Abonnement requis pour accéder à ce webhook');
+    await expect(agreed).toBeHidden();
+    await page.getByText('Message exact, pour le support').click();
+    await expect(agreed).toBeVisible();
     await page.goto('/webhook-viewer/inconnue');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Webhook non trouvé ou non configuré');
     await page.getByRole('link', { name: 'Retour au tableau de bord' }).click();

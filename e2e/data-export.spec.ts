@@ -5,7 +5,7 @@ import { expect, test } from './harness/fixtures.ts';
 const preferences = '/profile/edit?tab=preferences';
 
 async function openDeletion(page: Page) {
-  await page.goto(preferences);
+  await page.goto(`${preferences}&part=compte`);
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Votre compte est fermé aussitôt.').waitFor();
@@ -16,7 +16,7 @@ test('a customer saves their data as a signed file', { tag: ['@7.export.name', '
   page,
   customer,
 }) => {
-  await page.goto(preferences);
+  await page.goto(`${preferences}&part=donnees`);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Exporter mes données' }).click(),

@@ -6,6 +6,7 @@ import { expect, test } from './harness/fixtures.ts';
 import { keepingPage } from './harness/keeping-page.ts';
 import { pressOn } from './harness/keyboard.ts';
 import type { ShopAddresses } from './harness/open-shop.ts';
+import { atPhoneWidth } from './harness/phone-width.ts';
 
 const name = 'Bloc-notes';
 const sample = '{"texte":"Exemple de note"}';
@@ -44,11 +45,26 @@ test('a visitor tries a tool of the shop on its sample, and goes to buy it, by t
     .click();
   await page.getByRole('link', { name: 'Essayer sans compte' }).press('Enter');
   await expect(page).toHaveURL('/essayer/generateur-de-devis');
+  await inside(page).getByRole('button', { name: 'Mon identité' }).press('Enter');
+  await expect(inside(page).locator('#carnet-moi')).toContainText('Une démonstration n’a pas de carnet.');
   await expect(heading(page)).toHaveText('Démonstration\u00a0: Générateur de devis');
   await expect(inside(page).locator('#c-nom')).toHaveValue('Maison Kerbrat');
   await expect(inside(page).locator('#date')).not.toHaveValue('');
   await buy(page).press('Enter');
   await expect(page).toHaveURL(/\/automation\/\d+\/generateur-de-devis$/);
+});
+
+test('the free week is offered during a demonstration, in sight on a phone too, within a tenth of the screen', {
+  tag: ['@demonstration.tried'],
+}, async ({ page, shop }) => {
+  await tryNotes(page, shop);
+  const offer = page.getByRole('link', { name: 'Essayer 7\u00a0jours, sans carte' });
+  await expect(offer).toHaveCount(1);
+  await atPhoneWidth(page, async () => {
+    await expect(offer).toHaveCount(1);
+    await expect(offer).toBeInViewport({ ratio: 1 });
+    expect((await page.locator('iframe').boundingBox())?.y).toBeLessThanOrEqual(81);
+  });
 });
 
 test('what is typed is kept by nobody: it is gone when begun anew, and when the tab is loaded again', {
@@ -102,7 +118,7 @@ test('after ten minutes the page goes, which is said, and another begins', {
   await expect(page.getByText('encore 10 minutes')).toBeVisible();
 });
 
-test('the mark is over the page, on screen and on paper, and lets every click through', {
+test('the mark is a ribbon on screen, stands across a paper, and lets every click through', {
   tag: ['@demonstration.marked'],
 }, async ({ page, shop }) => {
   await tryNotes(page, shop);
@@ -110,16 +126,18 @@ test('the mark is over the page, on screen and on paper, and lets every click th
     inside(page)
       .locator('html')
       .evaluate((html) => {
-        const { content, position, pointerEvents, opacity, zIndex } = getComputedStyle(html, '::after');
-        return { content, position, pointerEvents, opacity: Number(opacity), zIndex };
+        const { content, position, pointerEvents, zIndex, width, height } = getComputedStyle(html, '::after');
+        const area = Number.parseFloat(width) * Number.parseFloat(height);
+        return { content, position, pointerEvents, zIndex, part: area / (innerWidth * innerHeight) };
       });
   const over = { content: '"Démonstration"', position: 'fixed', pointerEvents: 'none', zIndex: '2147483647' };
   const onScreen = await mark();
   expect(onScreen).toMatchObject(over);
+  expect(onScreen.part).toBeLessThan(0.02);
   await page.emulateMedia({ media: 'print' });
   const onPaper = await mark();
   expect(onPaper).toMatchObject(over);
-  expect(onPaper.opacity).toBeGreaterThan(onScreen.opacity);
+  expect(onPaper.part).toBeGreaterThan(0.9);
   await page.emulateMedia({ media: 'screen' });
   await text(page).click();
   await page.keyboard.type('x');

@@ -25,7 +25,7 @@ test('the film waits to be asked for: its place is kept, and only its poster has
   await film(page).scrollIntoViewIfNeeded();
   await expect(film(page)).toHaveJSProperty('paused', true);
   expect(asked.filter((url) => /\/api\/video\/.+\.(mp4|webm)$/.test(url))).toEqual([]);
-  expect(asked.filter((url) => /\/api\/video\/.+\.webp$/.test(url))).toHaveLength(1);
+  await expect.poll(() => asked.filter((url) => /\/api\/video\/.+\.webp$/.test(url))).toHaveLength(1);
   const box = await film(page).boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
   await expectNoSidewaysScroll(page);

@@ -65,9 +65,54 @@ test('a trial chosen at sign-up starts with the confirmation of the email', {
   const [link = ''] = /\/verify-email\/[^\s/]+/.exec(text) ?? [];
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adresse confirmée');
+  await expect(
+    page.getByRole('status').filter({ hasText: /^Adresse confirmée\. Votre essai/ }),
+  ).toBeAttached();
+  await page.getByRole('link', { name: 'Ouvrir Générateur de devis' }).click();
+  await expect(page).toHaveURL('/webhook-viewer/generateur-de-devis');
+  await page.goto('/dashboard');
+  const tools = page.getByRole('region', { name: 'Vos outils' });
+  await expect(tools.getByRole('listitem')).toContainText(/Essai jusqu’au .* \(7\u00a0jours restants\)/);
   await page.goto('/dashboard?tab=automations');
   await expect(item(page, 'Générateur de devis')).toContainText('Offert - Aucune action requise');
   await mailbox.waitFor(email, /Votre essai de 7\u00a0jours commence/);
+});
+
+test('the page of an automation offers the trial: a visitor finds it chosen at the sign-up', {
+  tag: ['@9.trial.offered'],
+}, async ({ page }) => {
+  await page.goto('/catalogue?search=devis');
+  await page
+    .getByRole('link', { name: /Générateur de devis/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Essayer 7\u00a0jours, sans carte' }).click();
+  await expect(page).toHaveURL(/\/register\?essai=\d+/);
+  await expect(page.getByLabel(/Essai gratuit/).locator('option:checked')).toHaveText('Générateur de devis');
+});
+
+test('who is signed in begins the trial on the page, keeps it by its row, and is offered it no more', {
+  tag: ['@9.trial.offered'],
+}, async ({ page, customer }) => {
+  await customer.verifyEmail();
+  await page.goto('/catalogue?search=devis');
+  await page
+    .getByRole('link', { name: /Générateur de devis/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Essayer 7\u00a0jours, sans carte' }).click();
+  await expect(page).toHaveURL('/dashboard?tab=automations');
+  await item(page, 'Générateur de devis').getByRole('button', { name: 'Garder Générateur de devis' }).click();
+  const dialog = page.getByRole('dialog', { name: /Acheter/ });
+  await expect(dialog).toContainText('Votre total passe de 0\u00a0€ à');
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+  await page.goto('/catalogue?search=marge');
+  await page
+    .getByRole('link', { name: /Calculateur de marge/ })
+    .first()
+    .click();
+  await expect(page.getByRole('region', { name: 'Prix réel pour vous' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Essayer 7/ })).toHaveCount(0);
 });
 
 test('a trial chosen from the dashboard before the email is confirmed waits for it', async ({

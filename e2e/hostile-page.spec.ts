@@ -116,7 +116,7 @@ const holdsFrames = (page: Page, is: boolean) =>
   page.evaluate((holds) => Object.assign(window, { holdsFrames: holds }), is);
 
 for (const { ask, confirm, refuse } of [
-  { ask: 'rouage.me()', confirm: 'Autoriser', refuse: 'Ne pas autoriser' },
+  { ask: "rouage.book('customers')", confirm: 'Autoriser cet outil', refuse: 'Ne pas autoriser' },
   {
     ask: `rouage.issue('quote', { day: new Date().toISOString().slice(0, 10), prefix: 'D', customer: 'Léa', origin: '', net_cents: 0, vat_cents: 0, total_cents: 0, rates: [] })`,
     confirm: 'Émettre',

@@ -48,7 +48,7 @@ test('what tools keep is seen in the profile, saved as a file, and the book is t
   await expect(relance).toBeFocused();
   await axe();
   await page.reload();
-  await expect(facturier.getByText(/vos coordonnées et vos clients/)).toBeVisible();
+  await expect(facturier.getByText(/votre identité et vos clients/)).toBeVisible();
   await expect(relance.getByText(/^Cet outil/)).toBeVisible();
   await expect(relance.getByText('Utilise de votre carnet')).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/fixtures.ts';
 import { giveOfCatalogue } from './harness/own-automation.ts';
+import { giveIdentity } from './harness/own-identity.ts';
 
 const papers = [
   'generateur-de-devis',
@@ -26,8 +27,7 @@ async function issue(page: Page, question: string): Promise<void> {
 
 async function goOn(page: Page, button: string, name: RegExp): Promise<void> {
   await tool(page).getByRole('button', { name: button }).click();
-  const question = page.getByRole('dialog', { name: /Continuer dans/ });
-  await expect(question).toHaveAccessibleName(name);
+  const question = page.getByRole('dialog', { name });
   await question.getByRole('button', { name: 'Continuer' }).click();
 }
 
@@ -43,8 +43,11 @@ test('a quote becomes an invoice, which becomes a credit note, a reminder and a 
   // What a tool doubts of is asked by the page itself.
   page.on('dialog', (dialog) => dialog.accept());
   await giveOfCatalogue(shop.databaseUrl, customer.id, papers);
+  await giveIdentity(customer);
   await openTool(page, 'generateur-de-devis');
   await tool(page).getByRole('button', { name: 'Voir un exemple' }).click();
+  // An example is kept once it is changed.
+  await tool(page).getByLabel('Objet').fill('Refonte du site');
   await expect(saved(page)).toBeVisible();
   await issue(page, 'Émettre ce devis ?');
   await expect(tool(page).getByText(`sous le numéro D-${year}-0001`)).toBeVisible();
@@ -54,7 +57,7 @@ test('a quote becomes an invoice, which becomes a credit note, a reminder and a 
     .locator('..')
     .textContent();
 
-  await goOn(page, 'En faire une facture', /factures/);
+  await goOn(page, 'En faire une facture', /Continuer dans «.Générateur de factures/);
   await expect(tool(page).getByText(`Repris du devis D-${year}-0001`)).toBeVisible();
   expect(
     await tool(page)
@@ -71,11 +74,9 @@ test('a quote becomes an invoice, which becomes a credit note, a reminder and a 
   await expect(tool(page).getByText(`sous le numéro F-${year}-0001`)).toBeVisible();
   await expect(tool(page).getByLabel('Nom ou raison sociale du client')).toBeDisabled();
 
-  const customerField = tool(page).getByLabel('Nom ou raison sociale du client');
-  const [yyyy, month, day] = (await tool(page).getByLabel('Date d’émission').inputValue()).split('-');
-  const invoice = `${await customerField.inputValue()}, ${day}/${month}/${yyyy}`;
+  const invoice = `F-${year}-0001`;
 
-  await goOn(page, 'Créer un avoir', /factures/);
+  await goOn(page, 'Créer un avoir', /Commencer un nouveau document/);
   await expect(tool(page).getByLabel('Facture corrigée, numéro')).toHaveValue(`F-${year}-0001`);
   await tool(page).getByLabel('Motif de l’avoir').fill('Commande annulée');
   await expect(saved(page)).toBeVisible();
@@ -85,7 +86,7 @@ test('a quote becomes an invoice, which becomes a credit note, a reminder and a 
 
   await openDocument(page, invoice);
   await expect(tool(page).getByText(`sous le numéro F-${year}-0001`)).toBeVisible();
-  await goOn(page, 'Relancer', /relances/i);
+  await goOn(page, 'Relancer', /Continuer dans «.Relances/);
   await expect(tool(page).getByLabel('Client', { exact: true })).not.toHaveValue('');
   await expect(
     tool(page)
@@ -96,8 +97,69 @@ test('a quote becomes an invoice, which becomes a credit note, a reminder and a 
 
   await openTool(page, 'generateur-de-factures');
   await openDocument(page, invoice);
-  await goOn(page, 'Étaler le paiement', /chéancier/);
+  await goOn(page, 'Étaler le paiement', /Continuer dans «.Échéancier/);
   await expect(tool(page).getByLabel('Intitulé')).toHaveValue(new RegExp(`F-${year}-0001`));
+});
+
+test('an invoice goes from draft to issued to PDF to paid, and an example is no document', {
+  tag: [
+    '@documents.example',
+    '@documents.table',
+    '@documents.pdf',
+    '@documents.paid',
+    '@axe.documents/PaymentDialog',
+    '@keyboard.documents/PaymentDialog',
+  ],
+}, async ({ page, customer, shop, axe }) => {
+  page.on('dialog', (dialog) => dialog.accept());
+  await giveOfCatalogue(shop.databaseUrl, customer.id, papers);
+  await giveIdentity(customer);
+  await openTool(page, 'generateur-de-factures');
+  await tool(page).getByRole('button', { name: 'Voir un exemple' }).click();
+  await expect(tool(page).getByLabel('Nom ou raison sociale du client')).toHaveValue('Maison Kerbrat');
+  await page.getByRole('button', { name: 'Mes documents' }).click();
+  await expect(list(page).getByText('Rien encore')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await tool(page).getByLabel('Nom ou raison sociale du client').fill('Bijouterie Octave');
+  await tool(page).getByLabel('Déjà payé (acompte)').fill('');
+  await expect(saved(page)).toBeVisible();
+  await page.goto('/documents');
+  const row = page.getByRole('row', { name: /Bijouterie Octave/ });
+  await expect(row).toContainText('Brouillon');
+  await row.getByRole('link').click();
+  await expect(tool(page).getByLabel('Nom ou raison sociale du client')).toHaveValue('Bijouterie Octave');
+  await issue(page, 'Émettre cette facture ?');
+  const number = `F-${year}-0001`;
+  await expect(tool(page).getByText(`sous le numéro ${number}`)).toBeVisible();
+  // The bar says it too.
+  await expect(page.getByText(number, { exact: true })).toBeVisible();
+
+  await page.goto('/documents');
+  await page.getByLabel('Chercher un numéro, un client ou un nom').fill('f 1');
+  await expect(row).toContainText('Émis');
+  await expect(row).toContainText(/5\s137,59\s€/);
+  const menu = row.getByRole('button', { name: `Actions sur ${number}` });
+  await menu.press('Enter');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Télécharger le PDF' }).press('Enter');
+  expect((await downloading).suggestedFilename()).toBe(`${number}.pdf`);
+
+  await menu.press('Enter');
+  await page.getByRole('menuitem', { name: 'Marquer comme payée…' }).press('Enter');
+  const payment = page.getByRole('dialog', { name: `Paiement de ${number}` });
+  await expect(payment.getByLabel('Payée le')).toBeFocused();
+  await payment.getByLabel('Moyen de paiement').selectOption('Chèque');
+  await axe();
+  await payment.getByRole('button', { name: 'Noter le paiement' }).press('Enter');
+  await expect(payment).toBeHidden();
+  await expect(row).toContainText('Payé');
+  await expect(row).toContainText('chèque');
+
+  const zipped = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Tout en PDF (ZIP)' }).click();
+  expect((await zipped).suggestedFilename()).toMatch(/\.zip$/);
+  await axe();
 });
 
 // The browser says of a refused save that it failed.
@@ -108,6 +170,7 @@ test.describe('of what two devices write', () => {
     tag: ['@documents.two-devices'],
   }, async ({ page, browser, customer, shop }) => {
     await giveOfCatalogue(shop.databaseUrl, customer.id, papers);
+    await giveIdentity(customer);
     await openTool(page, 'relances-de-factures');
     await tool(page).getByLabel('Client', { exact: true }).fill('Maison Kerbrat');
     await expect(saved(page)).toBeVisible();
@@ -123,7 +186,7 @@ test.describe('of what two devices write', () => {
     await question.getByRole('button', { name: 'Garder les deux' }).click();
     await there.reload();
     await there.getByRole('button', { name: 'Mes documents' }).click();
-    await expect(list(there).getByRole('listitem')).toHaveCount(2);
+    await expect(list(there).getByRole('button', { name: /^Actions sur / })).toHaveCount(2);
     await phone.close();
   });
 });

@@ -151,7 +151,7 @@ test('the account is deleted by the keyboard alone', { tag: ['@keyboard.web/ui/C
   page,
   customer,
 }) => {
-  await page.goto('/profile/edit?tab=preferences');
+  await page.goto('/profile/edit?tab=preferences&part=compte');
   await expect(button(page, 'Supprimer mon compte')).toBeVisible();
   await pressOn(page, button(page, 'Supprimer mon compte'));
   const dialog = page.getByRole('dialog');

@@ -13,15 +13,18 @@ test('one’s own book is written in the profile by the keyboard, beside another
     '@keyboard.documents/BookDialog',
   ],
 }, async ({ page, customer, axe }) => {
-  await page.goto('/profile/edit?tab=preferences');
+  await page.goto('/profile/edit?tab=preferences&part=carnet');
   const book = page.getByRole('region', { name: 'Votre carnet' });
-  await book.getByRole('button', { name: 'Remplir vos coordonnées' }).press('Enter');
+  await book.getByRole('button', { name: 'Remplir votre identité' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Votre entreprise').pressSequentially('Atelier Roy');
-  await dialog.getByLabel('SIRET ou SIREN').pressSequentially('12');
-  await expect(dialog).toContainText('il est gardé comme vous l’écrivez');
-  await axe({ onPhone: true });
+  const siret = dialog.getByLabel('SIRET ou SIREN');
+  await siret.pressSequentially('732829321');
   await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('La clé de ce numéro est fausse');
+  await axe({ onPhone: true });
+  await siret.fill('732829320');
+  await siret.press('Enter');
   await expect(book).toContainText('Atelier Roy');
 
   await book.getByRole('button', { name: 'Ajouter un client' }).press('Enter');

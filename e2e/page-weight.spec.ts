@@ -16,7 +16,7 @@ const publicPages: readonly { address: string; later?: readonly string[] }[] = [
   { address: '/catalogue' },
   { address: '/catalogue/facturation-et-devis' },
   { address: '/automation/1' },
-  { address: '/support' },
+  { address: '/support', later: ['FrequentQuestions'] },
   // Its form comes by itself, after the page.
   { address: '/support?tab=contact', later: ['Contact'] },
   { address: '/support?tab=resources', later: ['Resources'] },
@@ -39,8 +39,11 @@ const publicPages: readonly { address: string; later?: readonly string[] }[] = [
 /** What a screen asks for when a person does something, is signed in, has not chosen the cookies or said yes to them; never by itself. */
 const onDemand = [
   'AdminPasswordDialog',
+  'ContractList',
   'CookieSettings',
   'IdeaModal',
+  'LoadedOwnMonth',
+  'LoadedTrialOffer',
   'OwnAutomation',
   'OwnContracts',
   'OwnRequests',
@@ -49,7 +52,6 @@ const onDemand = [
   'RealPrice',
   'SeeingBanner',
   'Toaster',
-  'WhyLeftDialog',
   'ask-who-switches',
   'contract',
   'dist',

@@ -9,8 +9,8 @@ async function acceptIdea(page: Page, databaseUrl: string, title: string): Promi
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query(
-    `insert into automation_ideas (email, title, description, status, ai_processed, ai_summary, generated_title, created_at)
-     values ('idee@exemple.fr', 'Mes mots', 'Mes mots à moi.', 'in_review', true, 'Ce que l’IA en a compris.', $1, now())
+    `insert into automation_ideas (email, title, description, status, ai_processed, texts_approved, ai_summary, generated_title, created_at)
+     values ('idee@exemple.fr', 'Mes mots', 'Mes mots à moi.', 'in_review', true, true, 'Ce que l’IA en a compris.', $1, now())
      returning id`,
     [title],
   );

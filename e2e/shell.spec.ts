@@ -10,7 +10,9 @@ function isNarrow(page: Page): boolean {
 test('the home page leads to the explainer', { tag: ['@2./'] }, async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(explainer);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Qu’est-ce qu’une automatisation ?');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Vos tâches répétées, faites à votre place',
+  );
 });
 
 test.describe('without JavaScript', () => {

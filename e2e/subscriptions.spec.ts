@@ -7,13 +7,17 @@ import type { Customer } from './harness/customer.ts';
 import { expect, test } from './harness/fixtures.ts';
 import type { ShopAddresses } from './harness/open-shop.ts';
 import { giveAutomation } from './harness/own-automation.ts';
+import { expectPaid, goToAccount } from './harness/pay.ts';
 import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const quotes = 'Générateur de devis';
 
 const item = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name }) });
 const button = (page: Page, name: string, label: RegExp) =>
   item(page, name).getByRole('button', { name: label });
 
@@ -89,7 +93,8 @@ test('what was bought and never subscribed to is activated by paying the month o
   await expect(page.getByRole('dialog', { name: /Activer/ })).toContainText('Total aujourd’hui');
   await expect(page.getByText('Achat, une seule fois')).toHaveCount(0);
   await pay(page);
-  await expect(page.getByText(/Paiement réussi/)).toBeVisible();
+  await expectPaid(page, 'automations');
+  await goToAccount(page);
   await expect(page).toHaveURL('/dashboard?tab=automations');
   await expect(item(page, quotes)).toContainText('Actif');
 });
@@ -100,6 +105,8 @@ test('a suspended subscription is paid and active again', async ({ page, custome
   await expect(item(page, quotes)).toContainText('Suspendu');
   await button(page, quotes, /^Activer/).click();
   await pay(page);
+  await expectPaid(page, 'automations');
+  await goToAccount(page);
   await expect(item(page, quotes)).toContainText('Actif');
 });
 
@@ -132,7 +139,8 @@ test('a restored subscription waits in the overview until it is paid', {
   await expectNoSidewaysScroll(page);
   await button(page, quotes, /^Payer et activer/).click();
   await pay(page);
-  await expect(page.getByText(/Paiement réussi/)).toBeVisible();
+  await expectPaid(page, 'overview');
+  await goToAccount(page);
   await expect(page).toHaveURL(/\/dashboard\?tab=overview$/);
   await expect(page.getByRole('heading', { name: 'Abonnements restaurés' })).toHaveCount(0);
 });
@@ -203,5 +211,6 @@ test('the page of an automation shows what it really adds for who is signed in',
     .first()
     .click();
   const real = page.getByRole('region', { name: 'Prix réel pour vous' });
-  await expect(real).toContainText('37\u00a0€');
+  await expect(real).toContainText('Votre total passe de 13\u00a0€ à 15\u00a0€ par mois (+\u00a02\u00a0€)');
+  await expect(page.getByRole('region', { name: 'Prix', exact: true })).toContainText('37\u00a0€');
 });

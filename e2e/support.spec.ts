@@ -116,10 +116,11 @@ test.describe('the questions', () => {
     await page.goto('/support');
     await expect(async () => {
       await search(page).fill('RESILIER');
-      await expect(page.getByRole('status').filter({ hasText: '1\u00a0question trouvée' })).toBeAttached({
+      await expect(page.getByRole('status').filter({ hasText: '2\u00a0questions trouvées' })).toBeAttached({
         timeout: 500,
       });
     }).toPass();
+    await expect(page.getByText('Comment annuler un abonnement')).toBeVisible();
     await expect(page.getByText('Les prix peuvent-ils changer')).toBeVisible();
     await expect(page.getByText('Comment fonctionne l’essai gratuit')).toHaveCount(0);
     await search(page).fill('girafe');

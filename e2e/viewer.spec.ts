@@ -78,7 +78,7 @@ test('in a low window the page has all that is left, at least a readable height,
     [844, 390],
     [667, 375],
     [1280, 400],
-    [320, 256],
+    [320, 200],
   ] as const) {
     await page.setViewportSize({ width, height });
     const room = await page.evaluate(() => {
@@ -143,7 +143,7 @@ test.describe('an address that is refused', () => {
     const asked = countAsked(page);
     await page.goto(`/webhook-viewer/${slug}`);
     const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText('Abonnement requis pour accéder à ce webhook');
+    await expect(heading).toHaveText('Cet outil s’ouvre avec un abonnement');
     await page.goto('/webhook-viewer/inconnue');
     await expect(heading).toHaveText('Webhook non trouvé ou non configuré');
     expect(asked()).toBe(2);

@@ -32,6 +32,8 @@ test('a page runs its workflow through the viewer, and says which field is missi
     if (new URL(request.url()).origin !== new URL(shop.siteUrl).origin) toN8n.push(request.url());
   });
   await page.goto(`/webhook-viewer/${slug}`);
+  // The tool asks once for the identity of its papers.
+  await page.getByRole('button', { name: 'Pas maintenant' }).click();
   const app = tool(page);
   await app.getByLabel('Numéro de facture').fill('2026-041');
   await app.getByLabel('Montant TTC').fill('4 250,00');

@@ -89,12 +89,12 @@ async function purchasesUnknown({ pool }: Stage, known: readonly KnownPurchase[]
 }
 
 function command(
-  file: string,
+  verb: string,
   environment: Record<string, string>,
 ): Promise<{ isGood: boolean; said: string }> {
   const env = { PATH: process.env.PATH, LOG_LEVEL: 'silent', SHOP_MODE: 'test', ...environment };
   return new Promise((resolve) => {
-    execFile(process.execPath, [file], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, ['bin/rouage.ts', verb], { env }, (error, stdout, stderr) =>
       resolve({ isGood: !error, said: `${stdout}${stderr}`.trim() }),
     );
   });
@@ -111,13 +111,13 @@ export interface Verdict {
 export async function judge(stage: Stage, known: readonly KnownPurchase[]): Promise<Verdict> {
   await settle(stage);
   const environment = { DATABASE_URL: stage.databaseUrl };
-  const ledger = await command('bin/ledger.ts', environment);
-  const comparison = await command('bin/compare.ts', environment);
+  const ledger = await command('ledger', environment);
+  const comparison = await command('compare', environment);
   const wrong = [
     ...(await invariants(stage)),
     ...(await purchasesUnknown(stage, known)).map((line) => `a purchase is unknown to the shop: ${line}`),
-    ...(ledger.isGood ? [] : [`npm run ledger: ${ledger.said}`]),
-    ...(comparison.isGood ? [] : [`npm run compare: ${comparison.said}`]),
+    ...(ledger.isGood ? [] : [`ledger: ${ledger.said}`]),
+    ...(comparison.isGood ? [] : [`compare: ${comparison.said}`]),
   ];
   return { wrong, ledger: ledger.said, comparison: comparison.said.split('\n').at(-1) ?? '' };
 }

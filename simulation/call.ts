@@ -52,6 +52,8 @@ export async function call<Answer extends z.ZodType>(
   { access, params = {}, body }: Given = {},
 ): Promise<Outcome<z.output<Answer>>> {
   const address = addressOf({ path }, params);
+  // A form with files says its own type.
+  const isJson = body !== undefined && !(body instanceof FormData);
   let status: number;
   let text: string;
   try {
@@ -60,9 +62,9 @@ export async function call<Answer extends z.ZodType>(
       headers: {
         'user-agent': browser,
         ...(access ? { authorization: `Bearer ${access}` } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(isJson ? { 'content-type': 'application/json' } : {}),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
     status = response.status;
     text = await response.text();

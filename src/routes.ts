@@ -41,11 +41,13 @@ const customerScreens: RouteConfigEntry[] = [
   route('address/new', 'features/people/addresses/web/NewAddressScreen.tsx'),
   route('address/edit/:id', 'features/people/addresses/web/EditAddressScreen.tsx'),
   route('factures', 'features/account/dashboard/web/InvoicesScreen.tsx'),
+  route('documents', 'features/shop/documents/web/DocumentsScreen.tsx'),
 ];
 
 /** They have a frame and a sign-in of their own, and only the browser renders them. */
 const staffScreens: RouteConfigEntry[] = [
   ...adminScreens.map(({ to, file, id }) => route(to.slice(1), `features/staff/${file}`, id ? { id } : {})),
+  route('admin', 'features/staff/admin-session/web/home-redirect.ts'),
   route('admin/*', 'features/staff/admin-session/web/AdminNotFoundScreen.tsx'),
 ];
 

@@ -6,6 +6,14 @@ import type { TestShop } from './start-shop.ts';
 
 type Person = Pick<TestCustomer, 'headers' | 'email' | 'id'>;
 
+export const acceptedTerms = {
+  accepted: true,
+  timestamp: '2026-11-20T10:00:00.000Z',
+  userAgent: 'Mozilla/5.0',
+  acceptanceUrl: 'http://localhost:3000/register',
+  version: '1.0',
+};
+
 async function answered(shop: TestShop, asked: InjectOptions) {
   const answer = await shop.app.inject(asked);
   if (answer.statusCode >= 300)
@@ -30,13 +38,7 @@ export async function register(shop: TestShop, email: string, imported_data?: Ex
     payload: {
       email,
       password1: 'chat-perché-42',
-      terms_acceptance: {
-        accepted: true,
-        timestamp: '2026-11-20T10:00:00.000Z',
-        userAgent: 'Mozilla/5.0',
-        acceptanceUrl: 'http://localhost:3000/register',
-        version: '1.0',
-      },
+      terms_acceptance: acceptedTerms,
       ...(imported_data ? { imported_data } : {}),
     },
   });

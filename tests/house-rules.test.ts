@@ -57,6 +57,13 @@ describe('names', () => {
   });
 });
 
+describe('time', () => {
+  test('a tool asks the shop what day it is, in one place', { tags: ['documents.today'] }, async () => {
+    const files = (await filesOf('tools/**/*.ts')).filter((file) => !/\.test\.|parts\/calendar/.test(file));
+    expect(await linesThatSay(/\bDate\.now\(|\bnew Date(\(\)|;)|Temporal\.Now/, files)).toEqual([]);
+  });
+});
+
 describe('imports', () => {
   // Biome's own rule reads every package before the first file: eight seconds of processor for each run.
   test('each relative one names its file whole, as Node runs it', async () => {
@@ -155,7 +162,6 @@ describe('words', () => {
       'src/features/account/dashboard/web/InvoicesScreen.tsx',
       'src/features/money/orders/server/invoice-mentions.ts',
       'src/features/money/orders/server/invoice-pdf.ts',
-      'src/features/shop/documents/web/DocumentRow.tsx',
     ]);
   });
 
@@ -167,6 +173,12 @@ describe('words', () => {
 });
 
 describe('screens', () => {
+  test('no `group-has-*`: the `*` in its selector has the whole page styled anew at each element that is added', async () => {
+    expect(await linesThatSay(/\b(group|peer)-has-[[\w]/, await filesOf('src/**/*.{ts,tsx,css}'))).toEqual(
+      [],
+    );
+  });
+
   test('a long word is broken by one class', async () => {
     expect(await linesThatSay(/\[overflow-wrap:/, await filesOf('src/**/*.tsx'))).toEqual([]);
   });
@@ -241,4 +253,9 @@ describe('a clone of the project', () => {
     const home = /(^|[\s"'`(=:])\/(work|root|home\/\w+|Users\/\w+)\/\w/;
     expect(await linesThatSay(home, files)).toEqual([]);
   });
+});
+
+test('the version is that of the part of the changelog that stands first', async () => {
+  const [, first] = /^## (\S+)/m.exec(await read('CHANGELOG.md')) ?? [];
+  expect(JSON.parse(await read('package.json'))).toMatchObject({ version: first });
 });

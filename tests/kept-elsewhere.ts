@@ -9,6 +9,7 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   demonstrations: 'the catalogue; a sample of fictional people, written by the team',
   subscription_prices: 'prices of the catalogue, and which number of the team set them',
   shop_clock: 'the shop’s time',
+  jobs_beat: 'when jobs last said that they live',
   job_runs: 'what the sweeps did, in figures',
   kept_figures: 'counts and sums of the whole shop',
   invoice_counters: 'the last number of each series',

@@ -35,6 +35,20 @@ export function payByCard(
   });
 }
 
+/** The same with the card on file, by its name alone. */
+export function payBySavedCard(
+  shop: SharedShop,
+  opened: Pick<OpenedPayment, 'payment_intent_id' | 'client_secret' | 'intent_type'>,
+  cardId: string,
+): Promise<IntentAnswer> {
+  const kind = opened.intent_type === 'setup' ? 'setup_intents' : 'payment_intents';
+  return form(`${shop.settings.STRIPE_API_URL}/v1/${kind}/${opened.payment_intent_id}/confirm`, {
+    client_secret: String(opened.client_secret),
+    payment_method: cardId,
+    return_url: `${shop.settings.siteUrl}/paiement/retour`,
+  });
+}
+
 /** Answers the bank's page of a 3-D Secure payment, as its form does. */
 export async function answerBank(action: IntentAnswer, outcome: 'authorize' | 'refuse'): Promise<void> {
   const url = String(action.next_action?.redirect_to_url?.url);

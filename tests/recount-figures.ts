@@ -22,6 +22,7 @@ interface Said {
 
 interface Paid {
   id: number;
+  day: string;
   total: number;
   person: number;
   automation: number;
@@ -49,13 +50,14 @@ const queries = {
       (select jsonb_object_agg(f.key, f.value order by e.sequence) from ledger_events e, jsonb_each(e.after) f
         where (e.ledger_id, e.entity, e.entity_id) = (l.ledger_id, l.entity, l.entity_id)) as facts
     from ledger_events l where entity in ('subscription', 'refund', 'dispute')`,
-  paid: `select v.order_id as id, v.total_amount as total, v.user_id as person, min(i.automation_id) as automation,
+  paid: `select v.order_id as id, to_char(v.issued_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as day,
+      v.total_amount as total, v.user_id as person, min(i.automation_id) as automation,
       coalesce(sum(i.amount) filter (where i.kind = 'purchase'), 0)::int as bought
     from invoices v join order_items i on i.order_id = v.order_id where v.kind = 'invoice' group by v.id`,
   printed: `select r.id::text, sum((l->>'amount')::int)::int as purchase
     from refunds r, jsonb_array_elements(r.lines) l where l->>'kind' = 'purchase' group by r.id`,
   notices: `select n.subscription_id as subscription, p.amount, n.applies_from as from from price_notices n
-    join subscription_prices p on p.id = n.price_id where n.lapsed_at is null order by n.applies_from`,
+    join subscription_prices p on p.id = n.price_id where n.lapsed_at is null order by n.told_at, p.subscribers_from`,
   sold: 'select id, purchase_price as price, subscription_price as month from automations where deleted_at is null',
 };
 
@@ -112,7 +114,7 @@ function subscribedOf(said: readonly Said[]): (Subscribed & { isFree: boolean })
 
 const rate = (part: number, whole: number) => (whole === 0 ? null : Math.round((1_000 * part) / whole) / 10);
 
-async function recount(pool: Pool, at: Date) {
+async function recount(pool: Pool, at: Date, days: readonly string[]) {
   const all = await read(pool, at);
   const { people, notices, sold } = all;
   const orders = ordersOf(all);
@@ -152,6 +154,12 @@ async function recount(pool: Pool, at: Date) {
     revenue: total(orders.map((order) => order.total - order.back)),
     automationsCount: sold.length,
     totalPurchases: total(best.map(({ purchases }) => purchases)),
+    purchasesByDay: Object.fromEntries(
+      days.map((day) => [
+        day,
+        bought.filter((one) => one.day === day && sold.some(({ id }) => id === one.automation)).length,
+      ]),
+    ),
     activeSubscriptions: paying.length,
     pastDueSubscriptions: listed.filter(({ status }) => status === 'past_due').length,
     totalSubscriptions: listed.length,
@@ -177,7 +185,9 @@ const inCents = (stats: Stats): Awaited<ReturnType<typeof recount>> => {
   const {
     at: _at,
     subscriptions,
-    mrrByDay: _days,
+    evenings: _line,
+    mrrBefore: _before,
+    days,
     lastMonthMrr: _former,
     monthlyGrowth: _growth,
     ...rest
@@ -186,6 +196,7 @@ const inCents = (stats: Stats): Awaited<ReturnType<typeof recount>> => {
   const { monthly, annual, annualFromMrr } = projections;
   return {
     ...counts,
+    purchasesByDay: Object.fromEntries(days.map(({ day, purchases }) => [day, purchases])),
     activeRows: subscriptions.active,
     revenue: centsFromEuros(revenue),
     realMrr: centsFromEuros(realMrr),
@@ -213,7 +224,13 @@ export async function expectRecounted({
 }: Pick<Shop, 'db' | 'pool' | 'clock'>): Promise<Stats> {
   const at = clock.now();
   const counted = await inSnapshot(db, (snapshot) => countFigures(snapshot, at));
-  expect(inCents(counted)).toEqual(await recount(pool, at));
+  expect(inCents(counted)).toEqual(
+    await recount(
+      pool,
+      at,
+      counted.days.map(({ day }) => day),
+    ),
+  );
   await expectHistoryRecounted({ db, pool }, at, counted);
   return counted;
 }

@@ -5,6 +5,7 @@
 import type { Pool } from 'pg';
 import { expect } from 'vitest';
 import { centsFromEuros } from '#domain/money/money.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { inSnapshot } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Stats } from '#staff/figures/contract.ts';
@@ -14,18 +15,21 @@ import { countMonths } from '#staff/finances/server/routes.ts';
 import { salesEntries } from '#staff/finances/server/sales-entries.ts';
 import { total } from './recount-months.ts';
 import {
+  allEvenings,
   allMoves,
   dayBefore,
+  type Evening,
   type Facts,
   type Moved,
   movements,
   mrrOn,
   type Read,
   read,
+  standingOn,
 } from './recount-moves.ts';
 
 /** The ledger's last word on each refund and dispute says what went back since that day, by order. */
-function goneBack({ told }: Read, from: string) {
+function goneBack({ told, printed }: Read, from: string) {
   const last = new Map(
     told
       .filter(({ entity }) => entity === 'refund' || entity === 'dispute')
@@ -33,7 +37,49 @@ function goneBack({ told }: Read, from: string) {
   );
   return [...last.values()]
     .filter(({ after, day }) => (after?.status === 'succeeded' || after?.status === 'lost') && day >= from)
-    .map(({ after }) => ({ order: Number(after?.order), amount: Number(after?.amount) }));
+    .map(({ entity, id, after, day }) => ({
+      ...{ day, order: Number(after?.order), amount: Number(after?.amount) },
+      purchase: entity === 'refund' ? (printed.find(({ refund }) => refund === id)?.amount ?? 0) : 0,
+    }));
+}
+
+/** Who had bought by this evening what had not gone back whole by then, whether still there or not. */
+function buyersOn(all: Read, day: string): Set<number> {
+  const back = goneBack(all, '').filter((one) => one.day <= day);
+  const kept = all.sold.filter(({ kind, order, amount, day: sold }) => {
+    const own = back.filter((one) => one.order === order);
+    const paid = total(all.sold.filter((line) => line.order === order).map((line) => line.amount));
+    const isWhole = paid > 0 && total(own.map((one) => one.amount)) >= paid;
+    return kind === 'purchase' && sold <= day && !isWhole && total(own.map((one) => one.purchase)) < amount;
+  });
+  return new Set(kept.map(({ person }) => person));
+}
+
+function expectEvenings({ evenings: said, ...now }: Stats, all: Read, evenings: readonly Evening[]): void {
+  const counted = said.map(({ day }) => {
+    const standing = standingOn(evenings, day);
+    const of = (name: 'real' | 'theoretical' | 'paid') =>
+      total([...standing.values()].map((one) => one[name]));
+    const bought = buyersOn(all, day);
+    const buyers = all.people.filter(({ id, left }) => bought.has(id) && (left === null || left > day));
+    const subscribed = buyers.filter(({ who }) => (standing.get(who)?.paid ?? 0) > 0);
+    const share = Math.round((1_000 * subscribed.length) / buyers.length) / 10;
+    return {
+      day,
+      realMrr: of('real'),
+      theoreticalMrr: of('theoretical'),
+      customerSavings: of('theoretical') - of('real'),
+      beneficiaryCustomers: [...standing.values()].filter((one) => one.real < one.theoretical).length,
+      activeSubscriptions: of('paid'),
+      subscriptionConversionRate: buyers.length === 0 ? null : share,
+      automationsCount: all.catalogue.filter(
+        ({ made, deleted }) => made <= day && (deleted === null || deleted > day),
+      ).length,
+    };
+  });
+  expect(said.map((one) => inCents(one, 'realMrr', 'theoreticalMrr', 'customerSavings'))).toEqual(counted);
+  const { day: _day, ...last } = said.at(-1)!;
+  expect(now).toMatchObject(last);
 }
 
 function revenueOf(all: Read, from: string) {
@@ -70,10 +116,26 @@ const inCents = <Row extends Record<string, unknown>>(row: Row, ...names: (keyof
   ...Object.fromEntries(names.map((name) => [name, centsFromEuros(Number(row[name]))])),
 });
 
+const dayLater = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
 function expectFinances(said: Finances, all: Read, moves: readonly Moved[], today: string): void {
   expect(said.days.map((one) => inCents(one, 'mrr'))).toEqual(
     said.days.map(({ day }) => ({ day, mrr: mrrOn(moves, day) })),
   );
+  const [first = today] = said.days.map(({ day }) => day);
+  const earlier = said.days.map((_, place) => dayLater(first, place - said.days.length));
+  expect(said.mrrBefore.map(centsFromEuros)).toEqual(earlier.map((day) => mrrOn(moves, day)));
+  expect(said.stepsBefore.map((step) => inCents(step, 'gained', 'lost'))).toEqual(
+    said.stepsBefore.map(({ from, to }) => {
+      const changes = moves
+        .filter(({ day }) => day >= from && day <= to)
+        .map((one) => one.after - one.before);
+      const gained = total(changes.filter((change) => change > 0));
+      return { from, to, gained, lost: gained - total(changes) };
+    }),
+  );
+  expect(said.stepsBefore).toHaveLength(said.steps.length);
   const movementsInCents = (of: Finances['movements']) =>
     Object.fromEntries(Object.entries(of).map(([kind, sum]) => [kind, inCents(sum, 'amount')]));
   expect(
@@ -159,6 +221,35 @@ async function expectJournal(pool: Pool, all: Read, stats: Stats): Promise<void>
   expect(sums).toEqual({ cards: centsFromEuros(stats.revenue), vat: -vat + 0 });
 }
 
+/** Each day of the dashboard, from the orders and the people of that day in Paris, and from lines and the ledger. */
+async function expectDays(pool: Pool, all: Read, { days }: Stats): Promise<void> {
+  const day = (column: string) => `to_char(${column} at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
+  const bought = await pool.query<{ day: string; amount: number }>(
+    `select ${day('created_at')} as day, total_amount as amount from orders where status = 'paid'`,
+  );
+  const people = await pool.query<{ joined: string; left: string | null }>(
+    `select ${day('date_joined')} as joined, ${day('deleted_at')} as left from users where not is_staff`,
+  );
+  const back = goneBack(all, '');
+  expect(days.map((one) => inCents(one, 'paid', 'net')).map(({ purchases: _, ...one }) => one)).toEqual(
+    days.map((one) => {
+      const orders = bought.rows.filter((order) => order.day === one.day);
+      const sold = all.sold.filter((line) => line.day === one.day);
+      const given = back.filter((it) => it.day === one.day);
+      return {
+        day: one.day,
+        paid: total(orders.map(({ amount }) => amount)),
+        orders: orders.length,
+        joined: people.rows.filter(({ joined, left }) => left === null && joined === one.day).length,
+        net: total(sold.map(({ amount }) => amount)) - total(given.map(({ amount }) => amount)),
+        customers: people.rows.filter(
+          ({ joined, left }) => joined <= one.day && (left === null || left > one.day),
+        ).length,
+      };
+    }),
+  );
+}
+
 /** Days and months must be what the shop's definitions say, counted another way. */
 export async function expectHistoryRecounted(
   { db, pool }: Pick<Shop, 'db' | 'pool'>,
@@ -166,11 +257,14 @@ export async function expectHistoryRecounted(
   stats: Stats,
 ): Promise<void> {
   const all = await read(pool);
-  const moves = allMoves(all);
+  const evenings = allEvenings(all);
+  const moves = allMoves(evenings);
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' }).format(at);
-  expect(stats.mrrByDay.map((one) => inCents(one, 'mrr'))).toEqual(
-    stats.mrrByDay.map(({ day }) => ({ day, mrr: mrrOn(moves, day) })),
+  expectEvenings(stats, all, evenings);
+  expect(stats.mrrBefore.map(centsFromEuros)).toEqual(
+    stats.evenings.map(({ day }) => mrrOn(moves, dayLater(day, -stats.evenings.length))),
   );
+  await expectDays(pool, all, stats);
   const former = mrrOn(moves, dayBefore(`${today.slice(0, 7)}-01`));
   const now = mrrOn(moves, today);
   expect(centsFromEuros(stats.lastMonthMrr)).toBe(former);

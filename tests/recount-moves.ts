@@ -1,4 +1,4 @@
-/** The MRR of each evening once more, from what the ledger had said by then. Amounts in cents. */
+/** What stood on each evening once more, from what the ledger had said by then. Amounts in cents. */
 import type { Pool } from 'pg';
 import { monthOf, type Notice, total } from './recount-months.ts';
 
@@ -22,6 +22,14 @@ export interface Moved {
   after: number;
 }
 
+export interface Evening {
+  who: string;
+  day: string;
+  real: number;
+  theoretical: number;
+  paid: number;
+}
+
 const paris = (column: string) => `to_char(${column} at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
 
 const queries = {
@@ -30,9 +38,14 @@ const queries = {
   caps: 'select ledger_id, monthly_cap as cap from users',
   notices: `select n.subscription_id as subscription, p.amount, n.applies_from as from, n.told_at as told,
       ${paris('n.told_at')} as day, ${paris('n.lapsed_at')} as lapsed
-    from price_notices n join subscription_prices p on p.id = n.price_id order by n.applies_from`,
+    from price_notices n join subscription_prices p on p.id = n.price_id order by n.told_at, p.subscribers_from`,
   papers: `select number, ${paris('issued_at')} as day, lines, seller ? 'vatNumber' as taxed from invoices`,
-  sold: `select i.automation_id as automation, i.kind, i.amount, ${paris('v.issued_at')} as day, v.order_id as "order"
+  printed: `select r.id::text as refund, sum((l->>'amount')::int)::int as amount
+    from refunds r, jsonb_array_elements(r.lines) l where l->>'kind' = 'purchase' group by r.id`,
+  people: `select id, ledger_id as who, ${paris('deleted_at')} as left from users where not is_staff`,
+  catalogue: `select ${paris('created_at')} as made, ${paris('deleted_at')} as deleted from automations`,
+  sold: `select i.automation_id as automation, i.kind, i.amount, ${paris('v.issued_at')} as day, v.order_id as "order",
+      v.user_id as person
     from invoices v join order_items i on i.order_id = v.order_id where v.kind = 'invoice'`,
 };
 
@@ -54,9 +67,17 @@ export async function read(pool: Pool) {
     papers: await rows<{ number: string; day: string; lines: { amount: number }[]; taxed: boolean }>(
       'papers',
     ),
-    sold: await rows<{ automation: number; kind: string; amount: number; day: string; order: number }>(
-      'sold',
-    ),
+    printed: await rows<{ refund: string; amount: number }>('printed'),
+    people: await rows<{ id: number; who: string; left: string | null }>('people'),
+    catalogue: await rows<{ made: string; deleted: string | null }>('catalogue'),
+    sold: await rows<{
+      automation: number;
+      kind: string;
+      amount: number;
+      day: string;
+      order: number;
+      person: number;
+    }>('sold'),
   };
 }
 
@@ -88,7 +109,7 @@ function askedFor(
     ends: date(facts.end_date),
     due: date(facts.period_end),
   }));
-  return monthOf(own, cap, known).real;
+  return { ...monthOf(own, cap, known), paid: own.length };
 }
 
 function kindOf(before: number, after: number, hasPaid: boolean): Moved['kind'] {
@@ -97,29 +118,44 @@ function kindOf(before: number, after: number, hasPaid: boolean): Moved['kind'] 
   return after > before ? 'raised' : 'lowered';
 }
 
-function movesOf(who: string, events: readonly Told[], { caps, notices }: Read): Moved[] {
+function eveningsOf(who: string, events: readonly Told[], { caps, notices }: Read): Evening[] {
   const firstCap = events.find(({ entity, before }) => entity === 'cap' && before);
   let cap = Number(firstCap?.before?.monthly_cap ?? caps.get(who));
   const rows = new Map<string, Facts>();
-  const moves: Moved[] = [];
+  const evenings: Evening[] = [];
   for (const [place, { day, entity, id, after }] of events.entries()) {
     if (entity === 'cap' && after) cap = Number(after.monthly_cap);
     if (entity === 'subscription') rows.set(id, { ...rows.get(id), ...after });
     if (events[place + 1]?.day === day) continue;
+    evenings.push({ who, day, ...askedFor(rows, cap, notices, day) });
+  }
+  return evenings;
+}
+
+/** Each customer's days of events, with what stood on their evenings. */
+export function allEvenings(all: Read): Evening[] {
+  const standing = all.told.filter(({ entity }) => entity === 'subscription' || entity === 'cap');
+  return [...Map.groupBy(standing, ({ ledger_id }) => ledger_id)].flatMap(([who, events]) =>
+    eveningsOf(who, events, all),
+  );
+}
+
+/** The last of each customer's evenings until this day. */
+export const standingOn = (evenings: readonly Evening[], day: string): Map<string, Evening> =>
+  new Map(evenings.filter((one) => one.day <= day).map((one) => [one.who, one]));
+
+function movesOf(evenings: readonly Evening[]): Moved[] {
+  const moves: Moved[] = [];
+  for (const { who, day, real } of evenings) {
     const before = moves.at(-1)?.after ?? 0;
-    const now = askedFor(rows, cap, notices, day);
-    if (now !== before)
-      moves.push({ who, day, kind: kindOf(before, now, moves.length > 0), before, after: now });
+    if (real !== before)
+      moves.push({ who, day, kind: kindOf(before, real, moves.length > 0), before, after: real });
   }
   return moves;
 }
 
-export function allMoves(all: Read): Moved[] {
-  const standing = all.told.filter(({ entity }) => entity === 'subscription' || entity === 'cap');
-  return [...Map.groupBy(standing, ({ ledger_id }) => ledger_id)].flatMap(([who, events]) =>
-    movesOf(who, events, all),
-  );
-}
+export const allMoves = (evenings: readonly Evening[]): Moved[] =>
+  [...Map.groupBy(evenings, ({ who }) => who).values()].flatMap(movesOf);
 
 const diff = ({ before, after }: Moved) => after - before;
 export const mrrOn = (moves: readonly Moved[], day: string) =>

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { compileCache, quickModules } from '#bin/children.ts';
 
-/** How a command of `bin/` ends, run by itself with these words and settings alone. */
+/** How a program of `bin/` ends, run by itself with these words and settings alone, without anybody's `.env`. */
 export function runCommand(
   file: string,
   environment: Record<string, string | undefined>,
@@ -14,3 +14,8 @@ export function runCommand(
     );
   });
 }
+
+type Settings = Record<string, string | undefined>;
+
+export const runRouage = (words: readonly string[], settings: Settings) =>
+  runCommand('bin/rouage.ts', settings, words);

@@ -69,7 +69,7 @@ const webhookSecret = 'whsec_sandbox_rouage_demo_only';
 
 /** The production app on its own database, with the sandbox in Stripe's place and a real mail catcher. */
 export async function startShop(
-  overrides: Record<string, string> = {},
+  overrides: Record<string, string> | ((databaseUrl: string) => Record<string, string>) = {},
   opening: Opening = {},
 ): Promise<TestShop> {
   const database = await createTestDatabase();
@@ -96,7 +96,7 @@ export async function startShop(
     // How busy the machine is has no say in what a test finds.
     OVERLOAD_LAG_MS: '0',
     PROVIDER_PATIENCE_MS: '60000',
-    ...overrides,
+    ...(typeof overrides === 'function' ? overrides(database.url) : overrides),
   });
   const from = { name: settings.SITE_NAME, address: settings.MAIL_FROM };
   const mailer = createMailer({ smtpUrl: mailbox.smtpUrl, from, loadEmails: async () => emails });

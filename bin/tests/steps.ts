@@ -81,6 +81,12 @@ export const longSteps: readonly Step[] = [
   },
   { name: 'simulated months', cores: 1, command: [node, 'simulation/simulate.ts', '--short'] },
   vitest('long tests', ['long']),
+  {
+    name: 'behind PgBouncer',
+    cores: 1,
+    command: [node, 'tests/pgbouncer/run-on-pgbouncer.ts', ...reportedTo('pgbouncer')],
+    report: { file: 'test-results/pgbouncer.json', read: readVitest, mayRest: true },
+  },
 ];
 
 /** `NIGHTLY` adds these: they want the machine for themselves. */

@@ -19,6 +19,7 @@ const automationFile = z.array(
     goes_in: z.string(),
     comes_out: z.string(),
     for_whom: z.string(),
+    set_name: z.string(),
     purchase_price: z.int().positive(),
     subscription_price: z.int().positive(),
   }),

@@ -59,7 +59,7 @@ async function find(client: pg.Client, slug: string): Promise<Known | undefined>
 
 async function present(
   client: pg.Client,
-  { slug, goes_in, comes_out, for_whom }: SeededAutomation,
+  { slug, goes_in, comes_out, for_whom, set_name }: SeededAutomation,
   pictures: readonly TakenPicture[],
 ): Promise<void> {
   const known = await find(client, slug);
@@ -70,8 +70,9 @@ async function present(
   const isUntold = isSilent && keys.length === 0;
   if (isUntold)
     await client.query(
-      'update automations set goes_in = $2, comes_out = $3, for_whom = $4, version = version + 1 where id = $1',
-      [id, goes_in, comes_out, for_whom],
+      `update automations set goes_in = $2, comes_out = $3, for_whom = $4, set_name = $5, version = version + 1
+       where id = $1`,
+      [id, goes_in, comes_out, for_whom, set_name],
     );
   if (isUntold || keys.some(isFormer)) await putPictures(client, id, pictures);
 }

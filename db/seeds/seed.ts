@@ -26,10 +26,14 @@ async function seedCategories(client: pg.Client, now: Date): Promise<void> {
   }
 }
 
-/** Again where they are already: a cover's key is its content. */
-export async function storeCovers(settings: Settings): Promise<void> {
-  for (const file of await readdir(new URL('covers', here)))
-    await storeCover(settings, path.basename(file, '.webp'));
+/** Again where they are already: a cover's key is its content. Answers the keys by slug. */
+export async function storeCovers(settings: Settings): Promise<Map<string, string>> {
+  const keys = new Map<string, string>();
+  for (const file of await readdir(new URL('covers', here))) {
+    const slug = path.basename(file, '.webp');
+    keys.set(slug, await storeCover(settings, slug));
+  }
+  return keys;
 }
 
 async function storeCover(settings: Settings, slug: string): Promise<string> {
@@ -39,8 +43,22 @@ async function storeCover(settings: Settings, slug: string): Promise<string> {
   return key;
 }
 
-async function seedAutomations(client: pg.Client, settings: Settings, now: Date): Promise<void> {
+/** By slug; one that the team deleted is known, too, and stays deleted. */
+export interface ImportedTools {
+  made: string[];
+  kept: string[];
+}
+
+async function seedAutomations(client: pg.Client, settings: Settings, now: Date): Promise<ImportedTools> {
+  const { rows: known } = await client.query<{ slug: string }>('select slug from automations');
+  const isKnown = new Set(known.map(({ slug }) => slug));
+  const imported: ImportedTools = { made: [], kept: [] };
   for (const automation of await readAutomations()) {
+    if (isKnown.has(automation.slug)) {
+      imported.kept.push(automation.slug);
+      continue;
+    }
+    imported.made.push(automation.slug);
     const { slug, name, description, category_slug, purchase_price, subscription_price } = automation;
     const html = await readFile(builtPage(slug), 'utf8');
     const imageKey = await storeCover(settings, slug);
@@ -63,9 +81,10 @@ async function seedAutomations(client: pg.Client, settings: Settings, now: Date)
   }
   await client.query(
     `insert into subscription_prices (automation_id, amount, announced_at, subscribers_from)
-     select id, subscription_price, $1, $1 from automations`,
-    [now],
+     select id, subscription_price, $1, $1 from automations where slug = any($2)`,
+    [now, imported.made],
   );
+  return imported;
 }
 
 async function seedAccounts(client: pg.Client, now: Date): Promise<void> {
@@ -107,14 +126,36 @@ async function giveGift(settings: Settings, now: Date): Promise<void> {
   }
 }
 
-/** Fills an empty shop with the demo's categories, automations and people, once; shows its tools in any. */
-export async function seedDemoShop(settings: Settings, now = new Date()): Promise<void> {
-  const client = new pg.Client({ connectionString: settings.DATABASE_URL });
+/** In one transaction. Two at once: the second waits here, then finds what the first made. */
+async function beforeTheShelves<Result>(
+  { DATABASE_URL }: Pick<Settings, 'DATABASE_URL'>,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: DATABASE_URL });
   await client.connect();
   try {
     await client.query('begin');
-    // Two starts together: the second waits here, then finds the shop filled.
     await client.query('lock table categories in exclusive mode');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The tools that the demo sells, for any shop: what it has already stays as the team made it (docs/operate.md). */
+export const importTools = (settings: Settings, now = new Date()): Promise<ImportedTools> =>
+  beforeTheShelves(settings, async (client) => {
+    await seedCategories(client, now);
+    const imported = await seedAutomations(client, settings, now);
+    await presentTools(client, settings);
+    return imported;
+  });
+
+/** Fills an empty shop with the demo's categories, automations and people, once; shows its tools in any. */
+export async function seedDemoShop(settings: Settings, now = new Date()): Promise<void> {
+  const isFilled = await beforeTheShelves(settings, async (client) => {
     const { rowCount } = await client.query('select 1 from categories limit 1');
     if (!rowCount) {
       await seedCategories(client, now);
@@ -122,9 +163,7 @@ export async function seedDemoShop(settings: Settings, now = new Date()): Promis
       await seedAccounts(client, now);
     }
     await presentTools(client, settings);
-    await client.query('commit');
-    if (!rowCount) await giveGift(settings, now);
-  } finally {
-    await client.end();
-  }
+    return Boolean(rowCount);
+  });
+  if (!isFilled) await giveGift(settings, now);
 }

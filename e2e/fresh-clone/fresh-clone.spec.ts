@@ -300,7 +300,7 @@ test('npm run reset empties the shop; killed at any step, the next start opens i
     await running.ended;
   }
   await open('npm start');
-  const ledger = clone.run(readme.command('npm run ledger'));
+  const ledger = clone.run(readme.command('npm run rouage -- ledger'));
   expect(await ledger.ended, ledger.output).toBe(0);
   const mails = await readdir(clone.at('.data/mailbox'));
   expect(mails.length).toBeGreaterThan(20);

@@ -18,7 +18,7 @@ export async function leave(
 }
 
 export async function comeBack(page: Page, { password }: Customer, file: string): Promise<void> {
-  await page.goto('/catalogue');
+  await page.goto('/about');
   await page.evaluate(() => localStorage.clear());
   await page.goto('/register');
   await page.getByText('Restaurer un compte supprimé').click();

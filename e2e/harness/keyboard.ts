@@ -20,7 +20,7 @@ function holdFocusOn([wanted]: Element[]): boolean {
 }
 
 /** Presses Tab until the focus is there, if it is not yet: what no Tab reaches, nobody reaches without a mouse. */
-export async function reach(page: Page, wanted: Locator, most = 60): Promise<void> {
+export async function reach(page: Page, wanted: Locator, most = 120): Promise<void> {
   // Tabs that are pressed before what comes is there go elsewhere.
   await wanted.first().waitFor({ state: 'attached', timeout: 10_000 });
   for (let left = most; !(await wanted.evaluateAll(holdFocusOn)); left -= tabsAtOnce) {

@@ -14,7 +14,13 @@ export async function idOf(request: APIRequestContext, slug: string): Promise<nu
   return results.find((automation) => automation.slug === slug)!.id;
 }
 
+export const savedCard = (page: Page) => page.getByRole('radio', { name: /^Payer avec .+ se terminant par/ });
+const anotherCard = (page: Page) => page.getByRole('radio', { name: 'Payer avec une autre carte' });
+
+/** Another one, where a card is on file. */
 export async function typeCard(page: Page, card: string): Promise<void> {
+  await expect(anotherCard(page).or(cardNumber(page)).first()).toBeVisible();
+  if (await anotherCard(page).isVisible()) await anotherCard(page).check();
   await cardNumber(page).fill(card);
   await page.getByLabel('Expiration').fill('12/40');
   await page.getByLabel('CVC').fill('123');
@@ -25,13 +31,16 @@ export async function consent(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /Je demande l’accès immédiat/ }).check();
 }
 
-export async function expectPaid(page: Page): Promise<void> {
-  // The message stays for two seconds: it is looked for while the page changes.
-  await Promise.all([
-    expect(page.getByText(/Paiement réussi/)).toBeVisible(),
-    expect(page).toHaveURL(/\/dashboard$/),
-  ]);
+/** The page after a payment, at the address that the specification leads to. */
+export async function expectPaid(page: Page, tab?: 'automations' | 'overview'): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Paiement réussi', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(
+    tab ? new RegExp(`/dashboard\\?tab=${tab}&paiement=`) : /\/dashboard\?paiement=/,
+  );
 }
+
+/** From the page after a payment to the account. */
+export const goToAccount = (page: Page) => page.getByRole('link', { name: 'Aller à mon compte' }).click();
 
 /**
  * Buys it by the calls that the payment form makes, with a card that is accepted. The form itself is filled in by the

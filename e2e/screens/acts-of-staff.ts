@@ -50,8 +50,15 @@ export const ACTS_OF_SCREENS: Readonly<Record<string, Acts>> = {
   ],
   '/admin/users/new': [[/^Créer l’utilisateur$/, 'POST /api/admin/users/']],
   '/admin/users/:': [
-    [/^Désactiver ./, toggle],
     [/^Ajouter la note$/, 'POST /api/admin/users/:id/notes/'],
+    [/^Voir son compte$/, 'POST /api/admin/users/:id/viewings/'],
+    [/^Créer ou offrir un abonnement$/, 'POST /api/admin/subscriptions/create/'],
+    [/^Changer le plafond mensuel$/, 'PATCH /api/subscription-settings/update_cap/'],
+    [/^Désactiver$/, person],
+    [/^Supprimer$/, 'DELETE /api/admin/users/:id/'],
+  ],
+  '/admin/users/:?tab=subscriptions': [
+    [/^Désactiver ./, toggle],
     [/^Voir son compte$/, 'POST /api/admin/users/:id/viewings/'],
     [/^Créer ou offrir un abonnement$/, 'POST /api/admin/subscriptions/create/'],
     [/^Changer le plafond mensuel$/, 'PATCH /api/subscription-settings/update_cap/'],
@@ -68,7 +75,7 @@ export const ACTS_OF_SCREENS: Readonly<Record<string, Acts>> = {
     [/^Réactiver$/, toggle],
     file('GET /api/admin/subscriptions/export/'),
   ],
-  '/admin/subscriptions > Camille Martin': [
+  '/admin/subscriptions/:': [
     [/^Comparer avec Stripe$/, 'GET /api/admin/subscriptions/:id/verify-stripe/'],
     [/^Recréer chez Stripe$/, 'POST /api/admin/subscriptions/:id/recreate-stripe/'],
     [/^Suspendre$/, toggle],
@@ -89,14 +96,14 @@ export const ACTS_OF_SCREENS: Readonly<Record<string, Acts>> = {
     [/^(?:Examiner|Approuver|Rejeter)$/, idea],
     file('GET /api/admin/automation-ideas/export/'),
   ],
-  '/admin/automation-ideas > Recopie': [
+  '/admin/automation-ideas/:': [
     [/^(?:Examiner|Rejeter)$/, idea],
     [/^Relire par l’IA$/, 'POST /api/automation-ideas/:id/reprocess/'],
     [/^Supprimer$/, 'DELETE /api/automation-ideas/:id/'],
   ],
   '/admin/integrations': [
     [/^Tester maintenant/, 'POST /api/integrations/:name/test/'],
-    [/^(?:Déployer|Dépublier)/, 'POST /api/integrations/n8n/deploy/'],
+    [/^Mettre (?:en|hors) service/, 'POST /api/integrations/n8n/deploy/'],
   ],
   '/admin/queue': [
     [/^Fermer\s: /, 'POST /api/admin/alerts/:id/resolve/'],
@@ -118,7 +125,9 @@ export const NO_ACTS = [
   /^(?:Précédent|Suivant|Tout désélectionner|Fermer|Détails|Enregistrer cette vue|Changements de prix)$/,
   /^Choisir les /,
   // Filters.
-  /^(?:Automatisation|N° de commande ou de facture|Date|Montant|Jour|Dit|Effacer)$/,
+  /^(?:Automatisation|N° de commande ou de facture|Date|Montant|Jour|Dit|Prochain débit|Effacer)$/,
+  // Whether the MRR grew depends on what lived in the shop before.
+  /depuis la fin du mois dernier/,
   /^(?:Projection|Rien à la fin du mois dernier|Voir le client|Voir dans la boutique)$/,
   /^(?:Paiements|Abonnements|Emails|Tickets|Connexions|Actes de l’équipe|Notes)$/,
   // They open what they are called: a time, a person, an email, an idea.

@@ -75,7 +75,7 @@ export const statesOfProfile: readonly State[] = [
   },
   {
     title: 'the deletion of an account',
-    path: '/profile/edit?tab=preferences',
+    path: '/profile/edit?tab=preferences&part=compte',
     as: 'customer',
     dialog: 'src/features/account/data-export/web/DeleteAccountSection.tsx',
     acts: {
@@ -123,7 +123,12 @@ export const statesOfProfile: readonly State[] = [
     as: 'customer',
     give: async ({ id }, databaseUrl) =>
       `/webhook-viewer/${await giveAutomation(databaseUrl, id, { subscription: null, owned: true })}`,
-    acts: { said: (page) => seen(page, 'Abonnement requis pour accéder à ce webhook') },
+    acts: {
+      async said(page) {
+        await page.getByText('Message exact, pour le support').click();
+        await seen(page, 'Abonnement requis pour accéder à ce webhook');
+      },
+    },
   },
   {
     title: 'the switch to the administration',

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { Customer } from '../harness/customer.ts';
 import { giveAutomation } from '../harness/own-automation.ts';
+import { buy, consent, expectPaid, savedCard } from '../harness/pay.ts';
 import { button, dialogOpen, type State, seen } from './state.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
@@ -125,6 +126,28 @@ export const statesOfSubscriptions: readonly State[] = [
     give: ({ id }, databaseUrl) =>
       giveAutomation(databaseUrl, id, { subscription: { individualPrice: 1300 } }),
     acts: { said: (page) => page.getByRole('region', { name: 'Prix réel pour vous' }).waitFor() },
+  },
+  {
+    title: 'the card on file, and what was paid',
+    path: '/automation/3',
+    as: 'customer',
+    give: (customer) => buy(customer, 1),
+    acts: {
+      'the card on file': async (page) => {
+        await button(page, 'Acheter et s’abonner').click();
+        await savedCard(page).waitFor();
+      },
+      'another card': async (page) => {
+        await page.getByRole('radio', { name: 'Payer avec une autre carte' }).check();
+        await page.getByLabel('Numéro de carte').waitFor();
+      },
+      paid: async (page) => {
+        await savedCard(page).check();
+        await consent(page);
+        await button(page, /Commander avec obligation de paiement/).click();
+        await expectPaid(page);
+      },
+    },
   },
   { title: 'the way back without a payment', path: '/paiement/retour', as: 'customer' },
   {

@@ -44,10 +44,12 @@ async function openWith(page: Page, slug: string): Promise<void> {
       const others = {
         changed: () => {},
         given: none,
+        identity: none,
         list: async () => [],
         load: none,
         me: none,
         book: none,
+        now: () => new Date(),
       };
       Object.assign(window, { rouage: { keep, ...others } });
     },

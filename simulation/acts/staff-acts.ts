@@ -26,7 +26,7 @@ async function announcePrice(served: Served): Promise<void> {
   const { stage, chance, automations } = served;
   const params = { id: chance.pick(automations) };
   const body = {
-    subscription_price: eurosFromCents(euroCents(chance.whole(200, 1200))),
+    subscription_price: eurosFromCents(euroCents(50 * chance.whole(4, 24))),
     subscribers_from: parisDayIn(stage.now, chance.whole(31, 45)),
   };
   await askAsStaff(served, 'price change', announcePriceChange, { params, body }, ['invalid']);

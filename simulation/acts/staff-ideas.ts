@@ -8,11 +8,21 @@ const ideasThat = (state: string) => `select id from automation_ideas where ${st
 /** Made again after a kill, it may have been carried out. */
 const gone = 'not_found';
 
-const move = (from: string, to: IdeaStatus) => async (served: Served) => {
-  const id = await anyOf(served, ideasThat(from));
-  if (id === undefined) return;
-  await askAsStaff(served, `idea ${to}`, moveIdea, { params: { id }, body: { status: to } }, [gone]);
+/** A person sends them with the approval: without them nothing is public, and nobody votes. */
+const approvedTexts = {
+  generated_title: 'Relances des factures impayées',
+  ai_summary: 'Chaque lundi, vos clients en retard reçoivent un rappel, et vous la liste de ceux à appeler.',
 };
+
+const move =
+  (from: string, to: IdeaStatus, more: object = {}) =>
+  async (served: Served) => {
+    const id = await anyOf(served, ideasThat(from));
+    if (id === undefined) return;
+    await askAsStaff(served, `idea ${to}`, moveIdea, { params: { id }, body: { status: to, ...more } }, [
+      gone,
+    ]);
+  };
 
 /** What could not be read, and what may be read otherwise. */
 async function reprocess(served: Served): Promise<void> {
@@ -40,7 +50,7 @@ async function deploy(served: Served): Promise<void> {
 /** How many times a day each is done for fifty customers. */
 export const actsOnIdeas: readonly (readonly [times: number, act: (served: Served) => Promise<void>])[] = [
   [0.3, move(`status = 'ai_processed'`, 'in_review')],
-  [0.2, move(`status = 'in_review'`, 'approved')],
+  [0.2, move(`status = 'in_review'`, 'approved', approvedTexts)],
   [0.08, move(`status in ('ai_processed', 'in_review')`, 'rejected')],
   [0.15, reprocess],
   [0.04, remove],

@@ -1,3 +1,4 @@
+import { type Identity, nameOnPaper } from '#domain/document/identity.ts';
 import type { SavedForm } from '#tools/parts/saved-form.ts';
 
 const customers = {
@@ -48,7 +49,12 @@ export const camilleBook = {
     siret: '85012345600012',
     vat_number: 'FR14850123456',
     iban: 'FR7630006000011234567890189',
-  },
+    status: 'sole_trader',
+    form: 'RNE 850\u00a0123\u00a0456',
+    email: 'contact@atelier-martin.example',
+    phone: '',
+    logo: '',
+  } satisfies Identity,
   customers: Object.values(customers).map((one, index) => ({
     id: uuid(index + 1),
     ...one,
@@ -78,14 +84,14 @@ export function partiesOf(customer: CamilleCustomer): SavedForm['champs'] {
   const { name, address, siren, vat_number } = customers[customer];
   const { company } = camilleBook;
   return {
-    'e-nom': company.company,
+    'e-nom': nameOnPaper(company),
     'e-adresse': company.address,
     'e-siret': company.siret,
     'e-tva': company.vat_number,
-    'e-statut': 'sole_trader',
-    'e-forme': '',
-    'e-mail': 'contact@atelier-martin.example',
-    'e-tel': '',
+    'e-statut': company.status,
+    'e-forme': company.form,
+    'e-mail': company.email,
+    'e-tel': company.phone,
     'c-type': siren === '' ? 'consumer' : 'business_fr',
     'c-nom': name,
     'c-adresse': address,

@@ -8,7 +8,7 @@ import { answerBank, confirmByCard } from '../card-form.ts';
 import { RunFailed } from '../time.ts';
 import { ask } from '../visit.ts';
 import { explain } from './leaving.ts';
-import { bill, draftInvoice, fillBook, remind } from './papers.ts';
+import { bill, draftInvoice, fillBook, paid, remind } from './papers.ts';
 import { automationNamed, latestOrder, personNumbered, type Scene, type Scenes, visitOf } from './scenes.ts';
 import { cancelOrder, give, giveBack } from './team.ts';
 
@@ -113,6 +113,8 @@ export const camilleScenes: Scenes = {
     buy('relances-de-factures'),
     remind('r-octave-1', { of: 'F-2025-0001', to: 'octave', amount: '691,50', daysAgo: 41 }),
   ],
+  '77 evening': [paid('f-octave-1', 'transfer')],
+  '88 evening': [paid('f-musee-1', 'transfer')],
   '106 morning': [buy('echeancier-de-paiement')],
   '133 morning': [buy('compteur-de-temps')],
   '140 evening': [
@@ -126,6 +128,7 @@ export const camilleScenes: Scenes = {
     }),
     open('generateur-de-factures'),
   ],
+  '147 evening': [paid('f-lenoir-1', 'cheque')],
   '200 morning': [give('previsionnel-de-tresorerie', 20, true)],
   '203 evening': [
     bill({
@@ -149,6 +152,7 @@ export const camilleScenes: Scenes = {
     cancel('compteur-de-temps'),
     explain('compteur-de-temps', 'elsewhere', 'Mon logiciel de projets compte déjà mes heures.'),
   ],
+  '228 evening': [paid('f-octave-2', 'transfer')],
   '240 morning': [buy('createur-de-qr-code')],
   '243 evening': [
     giveBack('createur-de-qr-code', {

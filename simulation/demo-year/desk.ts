@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { euroCents, formatEuros } from '#domain/money/money.ts';
 import { CUSTOMER_TICKET_CATEGORIES, TICKET_PRIORITIES } from '#domain/status/ticket-kind.ts';
 import { answerOwnTicket, openTicket } from '#help/support/contract.ts';
 import { assignTicket, readTicket, replyToTicket, resolveTicket } from '#staff/tickets-admin/contract.ts';
 import { askAsStaff } from '../acts/as-staff.ts';
+import type { Person } from '../person.ts';
 import { ask } from '../visit.ts';
 import { type Scene, visitOf } from './scenes.ts';
 import { as } from './team.ts';
@@ -24,12 +26,44 @@ const ticketTexts = z.array(
 );
 type TicketText = z.infer<typeof ticketTexts>[number];
 
+type Words = Readonly<Record<string, string>>;
+
+interface Less {
+  user_id: number;
+  amount: number;
+  price: number;
+  name: string;
+}
+
 const tickets = await readTexts('tickets.json', ticketTexts);
 
+/** Who paid less than their subscription costs, because of their cap, and what: a request quotes no receipt that is not there. */
+async function lessPaid({ people, served }: Scene): Promise<{ person: Person; words: Words } | undefined> {
+  const { rows } = await served.stage.pool.query<Less>(
+    `select o.user_id, i.amount, s.individual_price as price, a.name
+     from orders o join order_items i on i.order_id = o.id join automations a on a.id = i.automation_id
+       join subscriptions s on s.user_id = o.user_id and s.automation_id = i.automation_id
+     where o.status = 'paid' and o.reason = 'renewal' and i.amount > 0 and i.amount < s.individual_price
+     order by o.paid_at desc, i.id desc`,
+  );
+  for (const { user_id, amount, price, name } of rows) {
+    const person = people.all.find(({ userId }) => userId === user_id);
+    if (person?.state !== 'customer' || !person.isVerified || person.isForeseen) continue;
+    const words = { payé: formatEuros(euroCents(amount)), prix: formatEuros(euroCents(price)), outil: name };
+    return { person, words };
+  }
+  return undefined;
+}
+
+const filledIn = (text: string, words: Words): string =>
+  text.replaceAll(/\{(\S+?)\}/gu, (mark, name: string) => words[name] ?? mark);
+
 async function writeTicket(scene: Scene, text: TicketText): Promise<void> {
-  const person = authorAmong(scene, text.author);
+  const paid = text.message.includes('{payé}') ? await lessPaid(scene) : undefined;
+  const person = text.message.includes('{payé}') ? paid?.person : authorAmong(scene, text.author);
   if (!person) return;
-  const { subject, category, priority, message } = text;
+  const { subject, category, priority } = text;
+  const message = filledIn(text.message, paid?.words ?? {});
   await ask(visitOf(scene, person), openTicket, {
     body: { email: person.email, subject, category, priority, message },
   });

@@ -1,8 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { IDEA_STATUSES, IDEA_USAGE_TYPES } from '#domain/status/idea-status.ts';
 import { answerOwnIdea, proposeIdea, readOwnIdea } from '#help/ideas/contract.ts';
 import { voteForIdea } from '#help/public-ideas/contract.ts';
-import { changeAutomation, getStaffAutomation, setAvailable } from '#staff/automations-admin/contract.ts';
+import {
+  changeAutomation,
+  changeDemonstration,
+  getStaffAutomation,
+  previewVersion,
+  type StaffAutomation,
+  setAvailable,
+} from '#staff/automations-admin/contract.ts';
 import { draftIdea, giveToAuthor, moveIdea, readIdea } from '#staff/ideas-admin/contract.ts';
 import { deployWorkflow, listWorkflows } from '#staff/integrations/contract.ts';
 import { askAsStaff } from '../acts/as-staff.ts';
@@ -20,12 +28,15 @@ const ideaTexts = z.array(
     title: z.string(),
     description: z.string(),
     goes_to: z.enum(IDEA_STATUSES),
+    /** What the team writes of one that it accepts, for everybody to read. */
+    summary: z.string().optional(),
     /** What its author says to the questions about it. */
     answers: z.array(z.string()).optional(),
   }),
 );
 type IdeaText = z.infer<typeof ideaTexts>[number];
 
+const cover = new URL('../../db/seeds/covers/generateur-de-factures.webp', import.meta.url);
 const ideas = await readTexts('ideas.json', ideaTexts);
 
 interface Known {
@@ -52,30 +63,52 @@ async function answer({ scene, text, id }: Known): Promise<void> {
   await ask(visitOf(scene, person), answerOwnIdea, { params, body: { attempt, answers: given } });
 }
 
-const move = ({ scene, id }: Known, status: 'in_review' | 'approved' | 'rejected') =>
-  askAsStaff(as(scene.served, 'support'), `idea ${status}`, moveIdea, { params: { id }, body: { status } });
+function move({ scene, id, text }: Known, status: 'in_review' | 'approved' | 'rejected') {
+  const words = { generated_title: text.title, ai_summary: text.summary };
+  const body = { status, ...(status === 'approved' && words) };
+  return askAsStaff(as(scene.served, 'support'), `idea ${status}`, moveIdea, { params: { id }, body });
+}
 
 const leads = ({ scene }: Known) => as(scene.served, 'administrator');
 
 async function draft(known: Known): Promise<void> {
   const { scene, text, id } = known;
   const category = await numberFrom(scene, 'select id from categories where slug = $1', [text.category_slug]);
-  const body = { category, purchase_price: 39, subscription_price: 6.9 };
+  const body = { category, purchase_price: 39, subscription_price: 7 };
   await askAsStaff(leads(known), 'draft of an idea', draftIdea, { params: { id }, body });
 }
 
-/** The team gives it its own words, and puts it on sale. */
+/** Its own words, a cover, a look at its page and a sample: without them nothing is put on sale. */
+async function passChecklist(known: Known, { id, version, ...made }: StaffAutomation): Promise<void> {
+  const params = { id };
+  const body = new FormData();
+  const words = {
+    name: known.text.title,
+    slug: made.slug,
+    description: known.text.summary ?? '',
+    for_whom: 'Artisans et indépendants qui demandent un acompte à la commande.',
+    category: made.category.id,
+    purchase_price: made.purchase_price,
+    subscription_price: made.subscription_price,
+    version,
+  };
+  for (const [name, value] of Object.entries(words)) body.set(name, String(value));
+  body.set('image', new File([await readFile(cover)], 'couverture.webp', { type: 'image/webp' }));
+  await askAsStaff(leads(known), 'change an automation', changeAutomation, { params, body });
+  const sample = { allowed: true, sample: '{}', version: 0 };
+  await askAsStaff(leads(known), 'allow a demonstration', changeDemonstration, { params, body: sample });
+  const page = { ...params, number: made.published_version ?? 1 };
+  await askAsStaff(leads(known), 'try a page', previewVersion, { params: page, body: {} });
+}
+
+/** The team finishes it, puts it on sale, and takes it off again: it is not worth its price yet. */
 async function finish(known: Known): Promise<void> {
   const idea = await askAsStaff(leads(known), 'read an idea', readIdea, { params: { id: known.id } });
   if (!idea?.draft) return;
   const params = { id: idea.draft.id };
   const made = await askAsStaff(leads(known), 'read an automation', getStaffAutomation, { params });
   if (!made) return;
-  const { title: name, description } = known.text;
-  const { slug, purchase_price, subscription_price, version } = made;
-  const category = made.category.id;
-  const body = { name, slug, description, category, purchase_price, subscription_price, version };
-  await askAsStaff(leads(known), 'change an automation', changeAutomation, { params, body });
+  await passChecklist(known, made);
   const workflows = await askAsStaff(leads(known), 'list workflows', listWorkflows, {});
   const workflow = workflows?.results.find(({ automation }) => automation.id === params.id);
   const deployed = { body: { workflow_id: workflow?.id, settings: { published: true } } };
@@ -83,10 +116,14 @@ async function finish(known: Known): Promise<void> {
   await askAsStaff(leads(known), 'put on sale', setAvailable, { params, body: { available: true } });
 }
 
-const give = (known: Known) =>
-  askAsStaff(leads(known), 'gift to an author', giveToAuthor, { params: { id: known.id } }, [
+async function give(known: Known): Promise<void> {
+  const params = { id: known.id };
+  const idea = await askAsStaff(leads(known), 'gift to an author', giveToAuthor, { params }, [
     'gift_not_given',
   ]);
+  const automation = idea?.draft && { params: { id: idea.draft.id }, body: { available: false } };
+  if (automation) await askAsStaff(leads(known), 'take off the sale', setAvailable, automation);
+}
 
 const afterReview = ['in_review', 'approved', 'rejected', 'in_development', 'completed'];
 

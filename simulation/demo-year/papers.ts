@@ -2,9 +2,17 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { BOOK_PARTS } from '#domain/document/document-limits.ts';
 import type { GivenPaper } from '#domain/document/issued-papers.ts';
+import type { PaymentMeans } from '#domain/document/paper-state.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { daysLater } from '#domain/time/paris-calendar.ts';
-import { allowBook, issueDocument, saveBook, saveDocument } from '#shop/documents/contract.ts';
+import {
+  allowBook,
+  allowBookToAll,
+  issueDocument,
+  notePayment,
+  saveBook,
+  saveDocument,
+} from '#shop/documents/contract.ts';
 import { clearedForNext } from '#tools/generateur-de-factures/example.ts';
 import { invoiceTitle, invoiceWork } from '#tools/generateur-de-factures/invoice-work.ts';
 import { emptyJournal } from '#tools/generateur-de-factures/journal.ts';
@@ -71,7 +79,7 @@ async function issue(scene: Scene, { slug, key, kind, paper }: Invoice, version:
   await wants(camilleOf(scene), issueDocument, { params: { slug, key }, body: { kind, version, paper } });
 }
 
-/** Who she is on paper, her customers and her articles, once for the tools that she allows them. */
+/** Who she is on paper, for all her tools; her customers and her articles, for the one that she allows them. */
 export async function fillBook(scene: Scene): Promise<void> {
   const visit = camilleOf(scene);
   await wants(visit, allowBook, { params: { slug: invoices }, body: { parts: [...BOOK_PARTS] } });
@@ -79,6 +87,7 @@ export async function fillBook(scene: Scene): Promise<void> {
     const body = { value: camilleBook[part], version: 0, save_id: saveId('book', part) };
     await wants(visit, saveBook, { params: { slug: invoices, part }, body });
   }
+  await wants(visit, allowBookToAll, { body: { parts: ['company'] } });
 }
 
 interface Billed {
@@ -125,6 +134,14 @@ export const bill =
   async (scene: Scene): Promise<void> => {
     const paper = invoiceOf(scene, billed);
     await issue(scene, paper, await keep(scene, paper));
+  };
+
+/** Noted on the day that the money came. */
+export const paid =
+  (key: string, means: PaymentMeans) =>
+  async (scene: Scene): Promise<void> => {
+    const body = { paid_on: parisDay(scene.served.stage.now), paid_by: means };
+    await wants(camilleOf(scene), notePayment, { params: { slug: invoices, key }, body });
   };
 
 /** Begun, and gone on with the day after: what stood before is a former version. */

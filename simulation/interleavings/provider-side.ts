@@ -5,7 +5,13 @@ import { publishableKey, secretKey } from '../stage.ts';
 import type { Person } from './person.ts';
 import type { Place } from './place.ts';
 
-const goodCard = '4242424242424242';
+const typedCard = {
+  'payment_method_data[type]': 'card',
+  'payment_method_data[card][number]': '4242424242424242',
+  'payment_method_data[card][exp_month]': '12',
+  'payment_method_data[card][exp_year]': '2040',
+  'payment_method_data[card][cvc]': '123',
+};
 
 async function post(place: Place, path: string, key: string, values: Record<string, string>): Promise<void> {
   const answer = await fetch(`${place.shop.settings.STRIPE_API_URL}/v1/${path}`, {
@@ -17,24 +23,21 @@ async function post(place: Place, path: string, key: string, values: Record<stri
   await answer.arrayBuffer();
 }
 
-/** The browser's card form: publishable key and client secret, straight to the provider. */
+/** The browser's card form, or the card on file: publishable key and client secret, straight to the provider. */
 export async function confirmAtProvider(
   place: Place,
   {
     payment_intent_id: id,
     client_secret: secret,
   }: Pick<OpenedPayment, 'payment_intent_id' | 'client_secret'>,
+  saved?: string,
 ): Promise<void> {
   if (!id || !secret) return;
   const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
   await post(place, `${kind}/${id}/confirm`, publishableKey, {
     client_secret: secret,
     return_url: 'http://localhost:3000/paiement/retour',
-    'payment_method_data[type]': 'card',
-    'payment_method_data[card][number]': goodCard,
-    'payment_method_data[card][exp_month]': '12',
-    'payment_method_data[card][exp_year]': '2040',
-    'payment_method_data[card][cvc]': '123',
+    ...(saved ? { payment_method: saved } : typedCard),
   });
 }
 

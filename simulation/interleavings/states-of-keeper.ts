@@ -1,4 +1,4 @@
-import { allow, fillBook, keepPaper, shutLongAgo } from './acts/document-acts.ts';
+import { allow, allowAll, fillBook, issueWork, keepPaper, shutLongAgo } from './acts/document-acts.ts';
 import { setActive, toggleFor } from './acts/staff-acts.ts';
 import type { Scene } from './person.ts';
 import type { State } from './state.ts';
@@ -18,6 +18,22 @@ export const STATES_OF_KEEPER = {
     acts: [
       ...(['save-work', 'save-work-there', 'issue-work', 'issue-other-work', 'remove-work'] as const),
       ...(['rename-work', 'read-work', 'fill-book', 'allow-book', 'take-book-back'] as const),
+      ...(['sweep-documents', 'staff-end', 'export', 'delete', 'staff-erase'] as const),
+    ],
+  },
+  /** One paper is issued, and the identity is allowed to all tools. */
+  'keeper-issued': {
+    story: {
+      daysAgo: buys('a', 'b'),
+      async justNow(scene) {
+        await keep(scene);
+        await issueWork(scene, 'first');
+        await allowAll(scene, ['company']);
+      },
+    },
+    acts: [
+      ...(['note-paid', 'take-paid-back', 'issue-other-work', 'rename-work', 'save-work'] as const),
+      ...(['allow-to-all', 'take-from-all', 'allow-book', 'take-book-back', 'fill-book'] as const),
       ...(['sweep-documents', 'staff-end', 'export', 'delete', 'staff-erase'] as const),
     ],
   },

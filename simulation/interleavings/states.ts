@@ -64,7 +64,7 @@ export const STATES = {
     story: { daysAgo: buys('a', 'b'), justNow: (scene) => open(scene, 'c') },
     acts: [
       ...(['open-c', 'confirm', 'sweep-payments', 'cancel', 'withdraw', 'cap', 'refund', 'price'] as const),
-      ...(['card', 'staff-end', 'delete'] as const),
+      ...(['confirm-saved', 'card', 'staff-end', 'delete'] as const),
     ],
   },
   'third-paid': {
@@ -77,7 +77,7 @@ export const STATES = {
     },
     acts: [
       ...(['confirm', 'webhook', 'sweep-payments', 'cancel', 'withdraw', 'cap', 'dispute'] as const),
-      ...(['staff-end', 'delete'] as const),
+      ...(['messages', 'card', 'staff-end', 'delete'] as const),
     ],
   },
   cancelling: {
@@ -91,7 +91,7 @@ export const STATES = {
     story: { monthAndDayAgo: buys('a'), daysAgo: declineNext },
     acts: [
       ...(['pay-late', 'card', 'cancel', 'sweep-dunning', 'cap', 'price', 'grant', 'dispute'] as const),
-      ...(['refund', 'staff-end', 'staff-cancel', 'delete', 'open-b', 'terminate'] as const),
+      ...(['price-lower', 'refund', 'staff-end', 'staff-cancel', 'delete', 'open-b', 'terminate'] as const),
       ...(['staff-shut', 'staff-erase'] as const),
     ],
   },
@@ -99,7 +99,16 @@ export const STATES = {
     story: { monthAgo: buys('a', 'b') },
     acts: [
       ...(['renewal', 'webhook', 'sweep-periods', 'cancel', 'cap', 'price', 'card', 'open-c'] as const),
-      ...(['dispute', 'refund', 'staff-end', 'staff-cancel', 'recreate', 'delete', 'staff-shut'] as const),
+      ...([
+        'price-lower',
+        'dispute',
+        'refund',
+        'staff-end',
+        'staff-cancel',
+        'recreate',
+        'delete',
+        'staff-shut',
+      ] as const),
     ],
   },
   over: {
@@ -188,7 +197,7 @@ export const STATES = {
     story: { daysAgo: buys('a', 'b'), eve: (scene) => tellPrice(scene, 'a') },
     acts: [
       ...(['price-leave', 'price-keep', 'cancel', 'terminate', 'withdraw', 'cap', 'card'] as const),
-      ...(['staff-end', 'delete', 'dispute', 'open-c'] as const),
+      ...(['price-lower', 'staff-end', 'delete', 'dispute', 'open-c'] as const),
     ],
   },
   ...STATES_OF_ACCOUNT,

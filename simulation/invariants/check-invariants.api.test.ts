@@ -11,6 +11,7 @@ import type { Kind, Kinds } from '#sandbox/stripe/records.ts';
 import { announcePriceChange } from '#shop/price-changes/server/announce-price-change.ts';
 import { createStaff } from '#tests/act-as-staff.ts';
 import { type AiShop, startAiShop } from '#tests/ai-shop.ts';
+import { acceptedTerms } from '#tests/come-back.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy, payByCard } from '#tests/pay-as-browser.ts';
@@ -117,13 +118,7 @@ async function leaveAndComeBack(): Promise<void> {
     {
       email,
       password1: 'chat-perché-42',
-      terms_acceptance: {
-        accepted: true,
-        timestamp: '2026-11-20T10:00:00.000Z',
-        userAgent: 'Mozilla/5.0',
-        acceptanceUrl: 'http://localhost:3000/register',
-        version: '1.0',
-      },
+      terms_acceptance: acceptedTerms,
       imported_data: file,
     },
   );
@@ -713,6 +708,13 @@ const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
     },
   ],
   [
+    'no price without a notice of 30 days',
+    'a new buyer who pays less than who subscribed',
+    async (ask) => {
+      await ask(`update automations set subscription_price = 1`);
+    },
+  ],
+  [
     'statuses are the ledger’s',
     'a status that no event tells',
     async (ask) => {
@@ -1033,6 +1035,14 @@ const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
     async (ask) => {
       await writePapers(ask, 41, 42);
       await ask('update document_stores set bytes = bytes + 1');
+    },
+  ],
+  [
+    documentsName,
+    'a logo that is not kept',
+    async (ask) => {
+      await writePapers(ask, 41, 42);
+      await ask("update documents set logo = 'a'");
     },
   ],
 ];

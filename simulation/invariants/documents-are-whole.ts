@@ -46,6 +46,11 @@ const holes = `
     where p.user_id = s.user_id and p.end_date < m.now - interval '360 days')
   group by s.user_id, d.kind having max(d.number) - min(d.number) + 1 <> count(*)`;
 
+const withoutLogo = `
+  select s.id as store, s.user_id as customer, d.key from documents d join document_stores s on s.id = d.store_id
+  where d.logo is not null
+    and not exists (select from document_logos l where l.store_id = d.store_id and l.digest = d.logo)`;
+
 const ofNobody = `
   select s.id as store, s.user_id as customer from document_stores s join users u on u.id = s.user_id
   where u.deleted_at is not null`;
@@ -60,6 +65,7 @@ export const documentsAreWhole: Invariant = {
     ...(await breachesFound(midnight, 'a number was given twice, or not by the sequence', brokenSequences)),
     ...(await breachesFound(midnight, 'a number has a day before that of the last', outOfOrder)),
     ...(await breachesFound(midnight, 'a sequence has a hole', holes)),
+    ...(await breachesFound(midnight, 'a paper names a logo that is not kept', withoutLogo)),
     ...(await breachesFound(midnight, 'documents of a closed account are kept', ofNobody)),
   ],
 };

@@ -7,7 +7,7 @@ const iso = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-M
 const owed = `(values
   ('suspend', 'subscription-suspended'), ('cancel', 'subscription-cancelled'), ('end_by_staff', 'subscription-cancelled'),
   ('reactivate', 'subscription-reactivated'), ('reactivate_by_staff', 'subscription-reactivated'),
-  ('payment_recovered', 'payment-recovered'), ('tell_price_change', 'price-change'), ('grant_gift', 'gift-received'))`;
+  ('payment_recovered', 'payment-recovered'), ('tell_price_change', 'price-change'), ('tell_lower_price', 'price-lowered'), ('grant_gift', 'gift-received'))`;
 
 const events = `
   , due as (

@@ -25,7 +25,7 @@ const sent = `
 const again = `
   , told as (
     select o.id, o.once_key, (regexp_match(o.once_key,
-      '^email:(subscription-suspended|subscription-cancelled|subscription-reactivated|payment-recovered|price-change):(\\d+):(.+)$')) as part
+      '^email:(subscription-suspended|subscription-cancelled|subscription-reactivated|payment-recovered|price-change|price-lowered):(\\d+):(.+)$')) as part
     from midnight m cross join outbox o where o.kind = 'email' and o.created_at >= m.since
   )
   select t.id as outbox, t.once_key as email from told t

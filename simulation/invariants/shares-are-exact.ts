@@ -38,7 +38,7 @@ async function readCounted({ pool, now }: Midnight): Promise<Counted[]> {
         left join lateral (select p.amount from price_notices n join subscription_prices p on p.id = n.price_id
           where n.subscription_id = s.id and n.lapsed_at is null and n.told_at >= s.start_date and n.applies_from <= s.current_period_end
             and s.status in ('active', 'past_due')
-          order by n.applies_from desc, p.subscribers_from desc limit 1) told on true
+          order by p.subscribers_from desc limit 1) told on true
       where s.status in ('active', 'cancelling', 'past_due') and not s.is_free
         and (s.end_date is null or s.end_date > $1)`,
     [now],

@@ -9,6 +9,7 @@ import { cacheAnswers, createResponseCache } from '#server/cache/response-cache.
 import { registerApiDocument } from '#server/http/api-document.ts';
 import { boundJsonBodies, openServer } from '#server/http/open-server.ts';
 import { refuseWhenLagging } from '#server/http/overload.ts';
+import { registerProbes } from '#server/http/probes.ts';
 import { servePublicFiles } from '#server/http/public-files.ts';
 import { limitTheRest, openRateLimiter } from '#server/http/rate-limiter.ts';
 import { EndpointServer } from '#server/http/serve.ts';
@@ -61,6 +62,8 @@ export interface AppOptions {
   pages: PagesOptions['from'] | 'none';
   loadEmails?: LoadEmails;
   kit?: () => Promise<string>;
+  /** Aborted when the process is about to close: `/readyz` then says so. */
+  leaving?: AbortSignal;
 }
 
 /** Production and tests build the same app; only the gateways' addresses differ. */
@@ -72,6 +75,7 @@ export async function buildApp(
   const app = openServer(shop);
   const cache = await openCache(shop);
   refuseWhenLagging(app, settings.OVERLOAD_LAG_MS);
+  registerProbes(app, shop, options.leaving);
   const authenticate = await createAuthenticate(shop);
   const limiter = openRateLimiter(shop.pool, settings);
   await app.register(async (api) => {

@@ -1,9 +1,12 @@
 export { verifyLedger, verifyMrr } from '#money/ledger/server/verify-ledger.ts';
+export { subscribedEvents } from '#money/provider/server/provider-events.ts';
 export { compareNow } from '#money/provider/server/run-comparison.ts';
 export { verifyJournal } from '#staff/journal/server/verify-journal.ts';
+export { resealKeys } from '#staff/users-admin/server/reseal-keys.ts';
 export {
   listTeam,
   NoSuchPerson,
   resetFactorsByCommand,
   setRoleByCommand,
+  superuserByLink,
 } from '#staff/users-admin/server/staff-command.ts';

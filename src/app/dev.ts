@@ -16,7 +16,7 @@ const ifOpen = (shop: Promise<DevShop> | undefined, act: (shop: DevShop) => Prom
 const close = (shop: Promise<DevShop> | undefined) => ifOpen(shop, (one) => one.close());
 
 /** `npm run dev` has one process, with the jobs. Vite loads the server too: a save restarts no process. */
-await runProcess(async ({ settings, log }) => {
+await runProcess('web', async ({ settings, log }) => {
   const server = createServer();
   // The reload socket uses the shop's own port: two Vite servers would fight for a default one.
   const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, ws: { server } } });

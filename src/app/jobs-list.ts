@@ -5,6 +5,7 @@ import { ideasSweeps } from '#help/ideas/server/jobs.ts';
 import { incomingQueue, incomingSweeps } from '#help/incoming-mail/server/jobs.ts';
 import { publicIdeasSweeps } from '#help/public-ideas/server/jobs.ts';
 import { supportSweeps } from '#help/support/server/jobs.ts';
+import { cardOutbox } from '#money/card/server/jobs.ts';
 import { checkoutOutbox, checkoutSweeps, giftSweeps } from '#money/checkout/server/jobs.ts';
 import { mrrSweeps } from '#money/ledger/server/jobs.ts';
 import { invoicesSweeps } from '#money/orders/server/jobs.ts';
@@ -12,15 +13,21 @@ import { attachInvoice } from '#money/orders/server/print-invoice.ts';
 import { comparisonQueue, comparisonSweeps, inboxQueue, inboxSweeps } from '#money/provider/server/jobs.ts';
 import { refundsOutbox, refundsSweeps } from '#money/refunds/server/jobs.ts';
 import { renewalsOutbox, renewalsSweeps } from '#money/renewals/server/jobs.ts';
-import { carriersOutbox, endingsSweeps, monthPriceOutbox } from '#money/subscriptions/server/jobs.ts';
+import {
+  carriersOutbox,
+  endingsSweeps,
+  lowerPricesSweeps,
+  monthPriceOutbox,
+} from '#money/subscriptions/server/jobs.ts';
 import { attachWithdrawal } from '#money/withdrawal/server/print-withdrawal.ts';
 import { accountOutbox, termsSweeps } from '#people/accounts/server/jobs.ts';
 import { authSweeps, emailedLinksSweeps, factorsSweeps } from '#people/auth/server/jobs.ts';
 import { viewingsSweeps } from '#people/team/server/jobs.ts';
 import { oldRowSweeps } from '#server/jobs/old-rows.ts';
-import type { Jobs } from '#server/jobs/worker.ts';
+import type { Jobs, Sweep } from '#server/jobs/worker.ts';
 import { type Attachments, emailHandler } from '#server/mail/email-outbox.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
+import { catalogueSweeps } from '#shop/catalogue/server/jobs.ts';
 import { documentsSweeps } from '#shop/documents/server/jobs.ts';
 import { freeTrialSweeps } from '#shop/free-trial/server/jobs.ts';
 import { leavingSweeps } from '#shop/own-automations/server/jobs.ts';
@@ -37,11 +44,50 @@ import {
 
 const attachments: Attachments = { invoice: attachInvoice, withdrawal: attachWithdrawal };
 
+const sweeps: readonly Sweep[] = [
+  ...checkoutSweeps,
+  ...inboxSweeps,
+  ...endingsSweeps,
+  ...lowerPricesSweeps,
+  ...renewalsSweeps,
+  ...priceChangesSweeps,
+  ...leavingSweeps,
+  ...sleepingToolsSweeps,
+  ...catalogueSweeps,
+  ...subscriptionsAdminSweeps,
+  ...refundsSweeps,
+  ...freeTrialSweeps,
+  ...giftSweeps,
+  ...dataExportSweeps,
+  ...dataArchiveSweeps,
+  ...authSweeps,
+  ...emailedLinksSweeps,
+  ...factorsSweeps,
+  ...toolPagesSweeps,
+  ...documentsSweeps,
+  ...workflowsSweeps,
+  ...supportSweeps,
+  ...ideasSweeps,
+  ...publicIdeasSweeps,
+  ...ideaReadingsSweeps,
+  ...incomingSweeps,
+  ...termsSweeps,
+  ...viewingsSweeps,
+  ...alertsSweeps,
+  ...automationsAdminSweeps,
+  ...invoicesSweeps,
+  ...comparisonSweeps,
+  ...oldRowSweeps,
+  // Runs last: it counts what the others did.
+  ...mrrSweeps,
+];
+
 export function listJobs(mailer: Pick<Mailer, 'read' | 'send'>): Jobs {
   return {
     outbox: {
       email: emailHandler(mailer, attachments),
       ...accountOutbox,
+      ...cardOutbox,
       ...checkoutOutbox,
       ...carriersOutbox,
       ...monthPriceOutbox,
@@ -54,40 +100,6 @@ export function listJobs(mailer: Pick<Mailer, 'read' | 'send'>): Jobs {
       ...dataArchiveOutbox,
     },
     queue: { ...inboxQueue, ...comparisonQueue, ...ideaReadingsQueue, ...incomingQueue },
-    sweeps: [
-      ...checkoutSweeps,
-      ...inboxSweeps,
-      ...endingsSweeps,
-      ...renewalsSweeps,
-      ...priceChangesSweeps,
-      ...leavingSweeps,
-      ...sleepingToolsSweeps,
-      ...subscriptionsAdminSweeps,
-      ...refundsSweeps,
-      ...freeTrialSweeps,
-      ...giftSweeps,
-      ...dataExportSweeps,
-      ...dataArchiveSweeps,
-      ...authSweeps,
-      ...emailedLinksSweeps,
-      ...factorsSweeps,
-      ...toolPagesSweeps,
-      ...documentsSweeps,
-      ...workflowsSweeps,
-      ...supportSweeps,
-      ...ideasSweeps,
-      ...publicIdeasSweeps,
-      ...ideaReadingsSweeps,
-      ...incomingSweeps,
-      ...termsSweeps,
-      ...viewingsSweeps,
-      ...alertsSweeps,
-      ...automationsAdminSweeps,
-      ...invoicesSweeps,
-      ...comparisonSweeps,
-      ...oldRowSweeps,
-      // Runs last: it counts what the others did.
-      ...mrrSweeps,
-    ],
+    sweeps,
   };
 }

@@ -8,8 +8,8 @@ const loadEmails: LoadEmails = async () => (await loadPagesBuild(process.cwd()))
 
 const kit = async () => (await loadPagesBuild(process.cwd())).entry.module.kit;
 
-await runProcess(async (shop) => {
-  const app = await buildApp(shop, { pages: 'built', loadEmails, kit });
+await runProcess('web', async (shop, leaving) => {
+  const app = await buildApp(shop, { pages: 'built', loadEmails, kit, leaving });
   await listen(app, shop.settings);
   return () => app.close();
 });

@@ -4,7 +4,7 @@ import { lowerPriority } from '#server/process/lower-priority.ts';
 import { runProcess } from '#server/process/open-shop.ts';
 import { openJobs } from './open-jobs.ts';
 
-await runProcess(async (shop) => {
+await runProcess('jobs', async (shop) => {
   const { loadEmails } = (await loadPagesBuild(process.cwd())).entry.module;
   const jobs = await openJobs(shop, loadEmails);
   // Visitors come before a midnight of jobs; set earlier, it would delay restarted jobs.

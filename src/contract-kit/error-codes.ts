@@ -39,6 +39,10 @@ const catalogue = {
     409,
     'Ce document a changé ailleurs, dans un autre onglet ou sur un autre appareil. Rien n’est perdu\u00a0: choisissez ce qui reste.',
   ],
+  document_not_payable: [
+    409,
+    'Seule une facture émise et non payée se note comme payée, et seul un paiement noté se retire.',
+  ],
   document_issued: [
     409,
     'Ce document est émis\u00a0: il ne change plus et ne s’efface pas. Une facture se corrige par un avoir.',
@@ -148,8 +152,9 @@ const catalogue = {
   ],
   workflow_unpublished: [
     409,
-    'Son workflow n’est pas publié\u00a0: déployez-le d’abord dans «\u00a0Intégrations\u00a0», sans quoi elle ne répondrait à personne.',
+    'Son workflow n’est pas en service\u00a0: mettez-le en service d’abord dans «\u00a0Intégrations\u00a0», sans quoi elle ne répondrait à personne.',
   ],
+  draft_unfinished: [409, 'Elle n’est pas prête pour la vente\u00a0: voyez ce qui manque dans sa fiche.'],
   page_unwritten: [
     409,
     'Sa page reste à écrire\u00a0: déposez et publiez le fichier de l’automatisation avant de la mettre en vente.',
@@ -202,10 +207,10 @@ const catalogue = {
   ],
   n8n_failed: [409, 'n8n n’a pas fait ce qui lui était demandé.'],
   workflow_refused: [400, 'Ce workflow ne peut pas partir vers n8n.'],
-  workflow_busy: [409, 'Ce workflow est déjà en cours de déploiement\u00a0: recommencez dans un instant.'],
+  workflow_busy: [409, 'Un autre changement de ce workflow est en cours\u00a0: recommencez dans un instant.'],
   workflow_drifted: [
     409,
-    'Ce workflow a été modifié dans n8n depuis son dernier déploiement\u00a0: déployez-le par-dessus, ou gardez ce qui est dans n8n.',
+    'Ce workflow a été modifié dans n8n depuis que la boutique l’y a écrit\u00a0: remplacez-le, ou mettez-le en service tel quel.',
   ],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;
 

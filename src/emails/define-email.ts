@@ -12,6 +12,17 @@ export const line = (max: number) =>
 export const instant = z.iso.datetime({ offset: true });
 export const cents = z.int();
 export const debit = z.strictObject({ at: instant, amountCents: cents.nonnegative() });
+/** A price of one subscription, and what it makes of its share and of the month, from `from` on. */
+export const movedPrice = {
+  oldPriceCents: cents.positive(),
+  newPriceCents: cents.positive(),
+  from: instant,
+  capCents: cents.positive(),
+  shareBeforeCents: cents.nonnegative(),
+  shareAfterCents: cents.nonnegative(),
+  monthBeforeCents: cents.nonnegative(),
+  monthAfterCents: cents.nonnegative(),
+};
 export const link = { linkKey: line(200), validForHours: z.int().positive() };
 
 const everyEmail = {

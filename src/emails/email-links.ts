@@ -77,6 +77,7 @@ export const ownDataLink = (site: EmailSite): string =>
   under(site, '/profile/edit?tab=preferences#toutes-mes-donnees');
 export const ownDocumentsLink = (site: EmailSite): string =>
   under(site, '/profile/edit?tab=preferences#documents-des-outils');
+export const allDocumentsLink = (site: EmailSite): string => under(site, '/documents');
 export const subscriptionsLink = (site: EmailSite): string => under(site, '/dashboard?tab=automations');
 
 // After the #, the key reaches neither a server's log nor a Referer header.

@@ -150,6 +150,7 @@ describe('the receipt', () => {
       dateAndTime('2026-12-20T13:05:00.000Z'),
       '2,67\u00a0€',
       receipt.withdrawalText,
+      'La facture est jointe à ce message.',
     ])
       expectInBoth(rendered, value);
     expect(rendered.text).toContain('https://rouage.example/dashboard');
@@ -297,6 +298,14 @@ describe('the acknowledgement of a cancellation', () => {
       expectInBoth(given, 'achetez-la dans le catalogue');
     },
   );
+
+  it('says what becomes of the documents, and leads to them', {
+    tags: ['documents.told-at-the-end'],
+  }, async () => {
+    const email = await renderEmail('subscription-cancelled', sample);
+    expectInBoth(email, 'Vos documents restent un an de plus');
+    expect(email.text).toContain('/documents');
+  });
 });
 
 describe('the email about a new price', () => {

@@ -14,6 +14,7 @@ import { refundFailed, refundSent } from '#money/refunds/emails.tsx';
 import { cardAuthentication, paymentFailed } from '#money/renewals/emails.tsx';
 import {
   paymentRecovered,
+  priceLowered,
   renewalReceipt,
   subscriptionCancelled,
   subscriptionReactivated,
@@ -74,6 +75,7 @@ export const emails = {
   'gift-received': giftReceived,
   'gift-ending': giftEnding,
   'price-change': priceChange,
+  'price-lowered': priceLowered,
   'sleeping-tool': sleepingTool,
   'idea-news': ideaNews,
   'idea-gift': ideaGift,

@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { pino } from 'pino';
 import { shopHasCaughtUp } from '#demo/caught-up.ts';
 import { openShopClock } from '#server/clock.ts';
+import { directUrl } from '#server/db/addresses.ts';
 import { openPool } from '#server/db/connection.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { openNotifications } from '#server/db/notifications.ts';
@@ -20,7 +21,7 @@ import { openStripePersistence, SecondSandbox } from './stripe-persistence.ts';
 /** Stands in for the outside world in demo and tests: payments, mail, addresses, the model and n8n. */
 const settings = readSettings({ ...process.env, STRIPE_API_URL: undefined });
 if (settings.SHOP_MODE === 'production') throw new Error('the sandbox never runs in production');
-const databaseUrl = String(settings.DATABASE_URL);
+const databaseUrl = directUrl(settings);
 const log = pino({ level: settings.LOG_LEVEL === 'info' ? 'warn' : settings.LOG_LEVEL });
 const host = '127.0.0.1';
 

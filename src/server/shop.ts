@@ -14,6 +14,8 @@ import type { Settings } from './settings/settings.ts';
 export interface Shop {
   settings: Settings;
   pool: pg.Pool;
+  /** What outlives a transaction goes here, past any pooler: locks, the queue's runner. The same pool where there is none. */
+  sessions: pg.Pool;
   db: Database;
   notifications: Notifications;
   clock: Clock;

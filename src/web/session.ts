@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
 import type { Audience } from './api/audiences.ts';
 import {
   claimsOf,
@@ -25,11 +25,14 @@ const anonymous: Session = { status: 'anonymous' };
 const known: Partial<Record<Audience, { token: string | null; session: Session }>> = {};
 
 export function useSession(audience: Audience = 'customer'): Session {
-  return useSyncExternalStore(
+  const session = useSyncExternalStore(
     subscribe,
     () => currentSession(audience),
     () => unknown,
   );
+  // What a page shows once the session is known is drawn in slices, for a store's own change is drawn in one piece.
+  const first = useDeferredValue(session);
+  return first === unknown ? first : session;
 }
 
 export function currentSession(audience: Audience = 'customer'): Session {

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { lazy } from 'react';
 import { createRoutesStub, useLocation } from 'react-router';
@@ -28,8 +29,14 @@ function Leave() {
   );
 }
 
+const asked: string[] = [];
+
 function Place() {
   const { pathname, state } = useLocation();
+  useQuery({
+    queryKey: ['of who leaves'],
+    queryFn: () => asked.push(localStorage.getItem(audiences.customer.accessKey) ?? 'nobody'),
+  });
   return <p>{`${pathname} ${state?.origin ?? 'sans retour'}`}</p>;
 }
 
@@ -49,7 +56,11 @@ it('ends a session behind the guard only: nobody who leaves by choice is sent to
     { path: '/catalogue', Component: SlowPlace },
     { path: '/login', Component: Place },
   ]);
-  render(<Stub initialEntries={['/dashboard']} />);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Stub initialEntries={['/dashboard']} />
+    </QueryClientProvider>,
+  );
   fireEvent.click(await screen.findByText('Partir'));
   await act(async () => {});
   expect(
@@ -62,4 +73,5 @@ it('ends a session behind the guard only: nobody who leaves by choice is sent to
   await act(async () => {});
   expect(localStorage.getItem(audiences.customer.accessKey)).toBeNull();
   expect(screen.queryByText(/login/)).toBeNull();
+  expect(asked.filter((name) => name !== 'nobody')).toEqual([]);
 });

@@ -1,18 +1,25 @@
 import { deleteOwnAccount } from '#account/data-export/server/delete-account.ts';
 import { euroCents } from '#domain/money/money.ts';
+import { LOWER_PRICE_STANDS_MS } from '#domain/price/price-change.ts';
 import { ASLEEP_DAYS } from '#domain/subscription/sleeping-tool.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import { grantGift } from '#money/checkout/server/grant-gift.ts';
 import { startTrial } from '#shop/free-trial/server/start-trial.ts';
 import { announcePriceChange } from '#shop/price-changes/server/announce-price-change.ts';
 import { createByStaff } from '#staff/subscriptions-admin/server/create-by-staff.ts';
+import { example as invoiceExample } from '#tools/generateur-de-factures/example.ts';
+import { invoiceWork } from '#tools/generateur-de-factures/invoice-work.ts';
+import { emptyJournal } from '#tools/generateur-de-factures/journal.ts';
 import { createStaff } from '../act-as-staff.ts';
 import { buy, openPurchase, payByCard } from '../pay-as-browser.ts';
+import { putAsLoaded } from '../put-as-loaded.ts';
 import type { TestShop } from '../start-shop.ts';
 import { confirmWithdrawal, contractOf } from '../withdraw-as-customer.ts';
 import { createAutomation } from './catalogue.ts';
 import { createCustomer, type TestCustomer } from './customers.ts';
+import { insertPapers } from './papers.ts';
 
 /** Something that a sweep is to do: for whom, and from when on. */
 export interface DueWork {
@@ -129,6 +136,30 @@ export const priceAnnounced: MakeDue = async (shop) => {
   return { customer, at: shop.clock.now() };
 };
 
+interface FilledForm {
+  name: string;
+  slug: string;
+  description: string;
+  category: { id: number };
+}
+
+/** By the team’s form, for new buyers alone: its subscribers hear of it once it has stood a day. */
+export const priceLowered: MakeDue = async (shop) => {
+  const { customer, automation } = await subscriber(shop);
+  shop.stopWorker();
+  const staff = await createStaff(shop, { role: 'finance' });
+  const url = `/api/admin/automations/${automation}/`;
+  const shown = (await staff.ask('GET', url)).json<FilledForm>();
+  const { name, slug, description, category } = shown;
+  const form = {
+    ...{ name, slug, description, category: category.id },
+    ...{ purchase_price: 35, subscription_price: 3 },
+  };
+  const answer = await putAsLoaded(staff, `/api/automations/${automation}/`, form);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return { customer, at: after(shop.clock.now(), LOWER_PRICE_STANDS_MS) };
+};
+
 /** Bought fifty days before it was, as far as its row tells. */
 export const toolAsleep: MakeDue = async (shop) => {
   const { customer } = await subscriber(shop);
@@ -139,6 +170,30 @@ export const toolAsleep: MakeDue = async (shop) => {
     startDate,
   ]);
   return { customer, at: after(startDate, ASLEEP_DAYS * DAY_MS) };
+};
+
+/** Chosen by one person more since its automation was last counted. */
+export const shelfUncounted: MakeDue = async (shop) => {
+  const [customer, automationId] = [await createCustomer(shop), await newTool(shop)];
+  shop.stopWorker();
+  await grantGift(shop, { userId: customer.id, automationId, giftAsPurchase: false });
+  return { customer, at: shop.clock.now() };
+};
+
+/** Two papers from before facts were read, one of them by no tool that the shop knows. */
+export const factsUnread: MakeDue = async (shop) => {
+  const { customer, automation } = await subscriber(shop);
+  shop.stopWorker();
+  const at = shop.clock.now();
+  await insertPapers(shop, { userId: customer.id, automationId: automation, count: 1, bytes: 40, at });
+  const work = JSON.stringify(invoiceWork(invoiceExample(parisDay(at)), emptyJournal()));
+  await shop.pool.query(
+    `insert into documents (store_id, key, title, value, bytes, save_id, created_at, saved_at)
+     select id, 'brouillon', 'Facture', $2, octet_length($2), gen_random_uuid(), $3, $3
+     from document_stores where user_id = $1`,
+    [customer.id, work, at],
+  );
+  return { customer, at };
 };
 
 const withdrawal =

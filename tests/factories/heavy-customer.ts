@@ -78,6 +78,25 @@ async function fillAccount(pool: TestShop['pool'], { id, email }: { id: number; 
   );
 }
 
+/** Of the last order and the last subscription, beside all the others that its next debit is shared with. */
+async function payLastOrder(pool: TestShop['pool'], { id }: { id: number }): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into payments (user_id, automation_id, subscription_id, order_id, type, status, amount, purchase_amount,
+       first_month_amount, individual_price, recurring_amount, check_at, created_at, settled_at)
+     select $1, s.automation_id, s.id, (select max(id) from orders where user_id = $1), 'initial', 'succeeded', 4000, 3500,
+       500, 500, 10, now(), now(), now()
+     from subscriptions s where s.user_id = $1 order by s.id desc limit 1 returning id`,
+    [id],
+  );
+  await pool.query(
+    `insert into order_items (order_id, kind, label, amount)
+     select p.order_id, line->>'kind', line->>'label', (line->>'amount')::int
+     from payments p, jsonb_array_elements($2::jsonb) line where p.id = $1`,
+    [rows[0]!.id, JSON.stringify(dearestLines)],
+  );
+  return rows[0]!.id;
+}
+
 /** Somebody who keeps the most that the shop takes of one person. */
 export async function createHeavyCustomer(shop: TestShop) {
   const { pool } = shop;
@@ -127,9 +146,10 @@ export async function createHeavyCustomer(shop: TestShop) {
   const other = await createAutomation(shop, { name: 'Outil d’à côté' });
   await createPurchase(shop, { userId: who.id, automationId: full.id });
   await fillAccount(pool, who);
+  const payment = await payLastOrder(pool, who);
   const { rows } = await pool.query<Record<string, number>>(
     `select (select max(id) from tickets) as ticket, (select max(id) from automation_ideas) as idea,
        (select max(id) from addresses) as address, (select max(id) from subscriptions) as subscription`,
   );
-  return { ...who, full, sown, other, last: rows[0]! };
+  return { ...who, full, sown, other, payment, last: rows[0]! };
 }

@@ -30,6 +30,7 @@ export function shownSubscription(values: Partial<Subscription> = {}): Subscript
     individual_price: 5,
     actual_monthly_cost: 5,
     display_price: 5,
+    activation_price: 5,
     is_free: false,
     is_free_or_offered: false,
     is_restored: false,
@@ -105,6 +106,7 @@ export const detailedAutomation = (values: Partial<AutomationDetail> = {}): Auto
   goes_in: '',
   comes_out: '',
   for_whom: '',
+  set_name: '',
   pictures: [],
   ...values,
 });

@@ -1,7 +1,7 @@
 import { html } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { announce } from '../parts/announce.ts';
-import { todayHere } from '../parts/calendar.ts';
+import { rightNow, todayHere } from '../parts/calendar.ts';
 import { part } from '../parts/elements.ts';
 import { keepPage } from '../parts/keep-page.ts';
 import { rouage } from '../parts/keep-work.ts';
@@ -158,7 +158,7 @@ function change(next: HoursPage, said = ''): void {
 }
 
 const launch = (entry: Omit<Running, 'since'>) =>
-  change(model.started(now(), Date.now(), entry), `Chronomètre lancé pour ${entry.client}.`);
+  change(model.started(now(), rightNow().getTime(), entry), `Chronomètre lancé pour ${entry.client}.`);
 
 /** Shows it, with what is wrong in the form: the first fault takes the focus. */
 function isSound(form: string, next: HoursPage): boolean {
@@ -170,12 +170,12 @@ function isSound(form: string, next: HoursPage): boolean {
 
 function start(event: Event): void {
   event.preventDefault();
-  if (isSound('lancement', model.startedTyped(now(), Date.now())))
+  if (isSound('lancement', model.startedTyped(now(), rightNow().getTime())))
     change(now(), `Chronomètre lancé pour ${now().running?.client}.`);
 }
 
 function stop(): void {
-  const { page, says } = model.stopped(now(), Date.now());
+  const { page, says } = model.stopped(now(), rightNow().getTime());
   change(page, says);
   part('demarrer').focus();
 }
@@ -194,7 +194,7 @@ function remove({ id, minutes, client, day }: NumberedEntry): void {
 }
 
 function save(): void {
-  const { page, says } = model.stopped(now(), Date.now());
+  const { page, says } = model.stopped(now(), rightNow().getTime());
   if (says) change(page, says);
   const file = writeHours(model.fileOf(now()));
   saveFile(`heures-${todayHere()}.json`, JSON.stringify(file, null, 2), 'application/json');

@@ -1,7 +1,9 @@
 /** What a code says, in the words that telephones and banks read. */
+
+import { compactIdentifier } from '#domain/document/company-keys.ts';
 import { sepaCountries } from '../facts/sepa.ts';
 import { dialled } from '../parts/dialled-number.ts';
-import { bicFault, compactIdentifier, ibanFault } from '../parts/identifiers.ts';
+import { bicFault, ibanFault } from '../parts/identifiers.ts';
 import { withScheme } from '../parts/web-address.ts';
 
 /** A text to encode, nothing yet, or what is wrong with each field. */

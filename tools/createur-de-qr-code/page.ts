@@ -11,6 +11,7 @@ import { putBack, savedFields, valuesOf } from '../parts/saved-form.ts';
 import { type CodeWork, checkCode, type Kind, kinds, titleOfCode } from './code-work.ts';
 import { contactContent, linkContent, transferContent, wifiContent } from './contents.ts';
 import { darkPath, luminance, type Matrix, matrixOf, type Resistance } from './matrix.ts';
+import { ownerFields } from './own-identity.ts';
 
 /** The fields of which something may be wrong; `montant` says so by itself. */
 const watched = ['url', 'ssid', 'cle', 'courriel', 'tel', 'iban', 'bic', 'beneficiaire', 'motif'] as const;
@@ -156,6 +157,7 @@ form.addEventListener('submit', (event) => {
 form.addEventListener('input', () => render(false));
 form.addEventListener('change', ({ target }) => {
   const isKind = target instanceof HTMLInputElement && target.name === 'type';
+  if (isKind) fillOwner(kind());
   if (isKind || target === choice('securite')) renderKind();
   else render(true);
 });
@@ -195,6 +197,7 @@ part('copier').addEventListener('click', () => {
   if (shown) void copyText(shown.text, part('copier'));
 });
 
+const fillOwner = ownerFields(() => render(true));
 const saved = savedFields();
 const readWork = (): CodeWork => ({ kind: kind(), champs: valuesOf(saved) });
 

@@ -1,5 +1,5 @@
 import { announce } from '../parts/announce.ts';
-import { addMonths, longDay, shortDay, todayHere } from '../parts/calendar.ts';
+import { addMonths, longDay, rightNow, shortDay, todayHere } from '../parts/calendar.ts';
 import { copyText } from '../parts/copy-text.ts';
 import { choice, input, make, part } from '../parts/elements.ts';
 import { formatCents } from '../parts/french-format.ts';
@@ -135,7 +135,7 @@ theForm().addEventListener('input', ({ target }) => {
 theForm().addEventListener('submit', (event) => event.preventDefault());
 part('ics').addEventListener('click', () => {
   const known = { title: titleOf(), name: agendaName(workNow()) };
-  saveFile('echeances.ics', paymentsAgenda(payments, known, new Date()), 'text/calendar;charset=utf-8');
+  saveFile('echeances.ics', paymentsAgenda(payments, known, rightNow()), 'text/calendar;charset=utf-8');
   workSaved();
 });
 part('csv').addEventListener('click', () => {

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { ageLine } from '../parts/age-note.ts';
 import { isDay } from '../parts/calendar.ts';
 import { type DatedFact, dated, isAged } from './dated-fact.ts';
 import { dueFacts, facts } from './facts.ts';
@@ -30,6 +31,10 @@ describe('what ages in the tools', () => {
 
   it('is warned of from the day after', () => {
     expect(['2026-12-31', '2027-01-01'].map((day) => isAged(fact('2026-12-31'), day))).toEqual([false, true]);
+  });
+
+  it('is warned of in one line, since the oldest', () => {
+    expect(ageLine([fact('2026-12-31'), fact('2026-06-30')])).toBe('Règles à vérifier depuis 07/2026');
   });
 
   it('is due to be read again once it is warned of, or within so many days, the oldest first', () => {

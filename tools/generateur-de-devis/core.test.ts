@@ -33,6 +33,7 @@ const sound: Quote = {
   insurance: '',
   fee: '',
   notes: '',
+  signature: '',
   scheme: 'charged',
   reverseMention: 'Autoliquidation.',
   reason: '',

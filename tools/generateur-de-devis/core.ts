@@ -42,6 +42,8 @@ export interface Quote extends VatAnswers {
   /** Code des assurances, art. L. 243-2; loi 96-603, art. 22-2: on quotes and invoices alike. */
   insurance: string;
   notes: string;
+  /** Above the room to sign; empty where nobody signs. */
+  signature: string;
 }
 
 /** The last day on which it may be accepted; empty without a date or a number of days. */

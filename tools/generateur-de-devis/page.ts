@@ -11,6 +11,7 @@ import { mayReplaceShown, rouage } from '../parts/keep-work.ts';
 import { nextNumber } from '../parts/numbering.ts';
 import { paperDesk } from '../parts/paper-desk.ts';
 import { paperFacts } from '../parts/paper-facts.ts';
+import { renderSheet } from '../parts/paper-sheet.ts';
 import type { Finding } from '../parts/parties.ts';
 import { typed } from '../parts/party-fields.ts';
 import type { SavedForm } from '../parts/saved-form.ts';
@@ -26,8 +27,9 @@ import {
 import { workSaved } from '../parts/unsaved-work.ts';
 import { findingsOf, type Quote } from './core.ts';
 import { clearedForNext, example } from './example.ts';
-import { offerTerms, readQuote, showWhatApplies, signature } from './quote-fields.ts';
-import { renderQuote } from './quote-sheet.ts';
+import { checkFields, offerTerms, showWhatApplies } from './quote-fields.ts';
+import { quoteIn } from './quote-reading.ts';
+import { quoteSheet } from './quote-sheet.ts';
 import { checkQuote, handedFields, openQuote, type QuoteWork, quoteTitle, quoteWork } from './quote-work.ts';
 
 function findingsNow(quote: Quote): Finding[] {
@@ -41,14 +43,17 @@ const desk = paperDesk<Quote, QuoteWork>({
   kind: 'quote',
   nameOf: () => 'Devis',
   totalName: 'Total du devis',
-  read: (lines, totals, isStrict) =>
-    readQuote(rouage ? shopNumber() : typed('numero'), lines, totals, isStrict),
+  checkFields,
+  read: (form, priced) => quoteIn(form, rouage ? shopNumber() : typed('numero'), priced),
   showWhatApplies,
   findings: findingsNow,
-  render: (quote, lines) => renderQuote(quote, lines, signature(quote)),
+  render: (quote, lines) => renderSheet(part('apercu'), quoteSheet(quote, lines)),
   workOf: quoteWork,
   put: (work) => desk.putForm(work),
-  putExample: () => replace(example(todayHere())),
+  putExample() {
+    desk.putForm(example(todayHere()));
+    workSaved();
+  },
   fileName: () => (typed('numero') || 'devis').replace(/[^\w-]+/g, '-'),
   open: openQuote,
   mayImport: () => mayReplaceShown('Remplacer votre saisie par cette sauvegarde\u00a0?'),

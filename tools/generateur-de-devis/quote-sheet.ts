@@ -1,8 +1,8 @@
+import type { WrittenPaper } from '#domain/document/written-paper.ts';
 import { longDay } from '../parts/calendar.ts';
-import { part } from '../parts/elements.ts';
-import type { TypedLine } from '../parts/line-editor.ts';
-import { renderSheet } from '../parts/paper-sheet.ts';
 import { customerLines, issuerLines, issuerName } from '../parts/parties.ts';
+import type { TypedLine } from '../parts/priced-lines.ts';
+import { writtenSheet } from '../parts/written-sheet.ts';
 import { mentions, type Quote } from './core.ts';
 
 const totalLabels: Record<Quote['scheme'], string> = {
@@ -11,9 +11,9 @@ const totalLabels: Record<Quote['scheme'], string> = {
   reverse: 'Total HT à payer',
 };
 
-export function renderQuote(quote: Quote, lines: TypedLine[], signature: string): void {
-  const { number, day, subject, issuer, customer, totals, scheme } = quote;
-  renderSheet(part('apercu'), {
+export function quoteSheet(quote: Quote, lines: readonly TypedLine[]): WrittenPaper {
+  const { number, day, subject, issuer, customer, totals, scheme, signature } = quote;
+  return writtenSheet({
     title: `Devis ${number || '(brouillon)'}`,
     meta: [
       ['Date', longDay(day)],

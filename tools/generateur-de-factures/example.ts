@@ -36,7 +36,6 @@ export const example = (today: string): SavedForm => ({
     vente: addDays(today, -2),
     delai: '30',
     nature: 'Livraisons de biens et prestations de services',
-    iban: 'FR76 3000 6000 0112 3456 7890 189',
     paye: '1 500',
     franchise: false,
   },

@@ -1,10 +1,10 @@
+import type { WrittenPaper } from '#domain/document/written-paper.ts';
 import { longDay } from '../parts/calendar.ts';
-import { part } from '../parts/elements.ts';
-import type { TypedLine } from '../parts/line-editor.ts';
-import { renderSheet, type Sheet } from '../parts/paper-sheet.ts';
 import { customerLines, issuerLines, issuerName } from '../parts/parties.ts';
 import { dueDay } from '../parts/payment-terms.ts';
+import type { TypedLine } from '../parts/priced-lines.ts';
 import { certificateSignature } from '../parts/works-certificate.ts';
+import { writtenSheet } from '../parts/written-sheet.ts';
 import { type Invoice, mentions } from './core.ts';
 
 function totalLabel({ kind, scheme }: Invoice): string {
@@ -13,7 +13,7 @@ function totalLabel({ kind, scheme }: Invoice): string {
   return scheme === 'reverse' ? 'Total HT à payer' : 'Total à payer';
 }
 
-function parties({ issuer, customer, delivery, nature }: Invoice): Sheet['parties'] {
+function parties({ issuer, customer, delivery, nature }: Invoice): WrittenPaper['parties'] {
   const isDelivered = delivery !== '' && nature !== 'Prestations de services';
   return [
     { title: 'Émetteur', name: issuerName(issuer) || '—', lines: issuerLines(issuer) },
@@ -22,14 +22,14 @@ function parties({ issuer, customer, delivery, nature }: Invoice): Sheet['partie
   ];
 }
 
-export function renderInvoice(invoice: Invoice, lines: TypedLine[]): void {
+export function invoiceSheet(invoice: Invoice, lines: readonly TypedLine[]): WrittenPaper {
   const { kind, number, totals, paidCents } = invoice;
   const isInvoice = kind === 'invoice';
   const rest = [
     { label: 'Déjà payé', cents: -paidCents },
     { label: 'Reste à payer', cents: totals.totalCents - paidCents, id: 'reste' },
   ];
-  renderSheet(part('apercu'), {
+  return writtenSheet({
     title: `${isInvoice ? 'Facture' : 'Avoir'} ${number || '(brouillon)'}`,
     meta: [
       ['Date d’émission', longDay(invoice.day)],

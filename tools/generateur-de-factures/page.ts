@@ -9,14 +9,16 @@ import { input, part } from '../parts/elements.ts';
 import { handOverBy } from '../parts/hand-over.ts';
 import { mayReplaceShown, rouage } from '../parts/keep-work.ts';
 import { paperDesk } from '../parts/paper-desk.ts';
+import { renderSheet } from '../parts/paper-sheet.ts';
 import { dueDay } from '../parts/payment-terms.ts';
 import { goOnWithPrefix } from '../parts/shop-numbers.ts';
 import { workSaved } from '../parts/unsaved-work.ts';
 import type { Invoice } from './core.ts';
 import { example } from './example.ts';
 import { invoiceOf } from './handed-invoice.ts';
-import { readInvoice, showWhatApplies } from './invoice-fields.ts';
-import { renderInvoice } from './invoice-sheet.ts';
+import { checkFields, showWhatApplies } from './invoice-fields.ts';
+import { invoiceIn } from './invoice-reading.ts';
+import { invoiceSheet } from './invoice-sheet.ts';
 import {
   checkInvoice,
   type InvoiceWork,
@@ -46,11 +48,12 @@ const desk = paperDesk<Invoice, InvoiceWork>({
   nameOf: ({ kind }) => (kind === 'invoice' ? 'Facture' : 'Avoir'),
   totalName: 'Total',
   propose: numbers.propose,
-  read: (lines, totals) => readInvoice(numbers.number(), lines, totals),
+  checkFields,
+  read: (form, priced) => invoiceIn(form, numbers.number(), priced),
   showWhatApplies,
   findings: numbers.findings,
   say: numbers.say,
-  render: renderInvoice,
+  render: (invoice, lines) => renderSheet(part('apercu'), invoiceSheet(invoice, lines)),
   printed: wasPrinted,
   workOf: (form) => invoiceWork(form, journalNow()),
   // The shop knows what was issued; without it, the journal comes and goes with the invoice.
@@ -58,8 +61,6 @@ const desk = paperDesk<Invoice, InvoiceWork>({
   putExample() {
     if (rouage) desk.putForm(example(todayHere()));
     else putOwn(example(todayHere()));
-    desk.update();
-    rouage?.changed();
     // The journal is not in the example, and may be in no file.
     if (journalNow().issued.length === 0) workSaved();
   },

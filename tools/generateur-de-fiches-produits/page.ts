@@ -5,7 +5,7 @@ import { input, one, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { saveJson } from '../parts/json-file.ts';
 import { keepPage } from '../parts/keep-page.ts';
-import { mayReplaceShown, rouage } from '../parts/keep-work.ts';
+import { mayReplaceShown, rouage, showExample } from '../parts/keep-work.ts';
 import { theForm, toggleShown } from '../parts/party-fields.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
@@ -112,9 +112,8 @@ part('sauver').addEventListener('click', () => {
 onFile('importer', open);
 part('exemple').addEventListener('click', () => {
   if (!mayReplaceShown('Remplacer vos réponses par l’exemple\u00a0?')) return;
-  showWork(example());
+  void showExample(() => showWork(example()));
   workSaved();
-  rouage?.changed();
   announce('Exemple chargé.');
 });
 guardLeaving();

@@ -2,9 +2,10 @@
  * Who publishes the site: loi n° 2004-575 (LCEN), art. 1-1 and 19; Code de commerce, art. R. 123-237 (SIREN, and « RCS »
  * with its town) and R. 526-27 (« EI »).
  */
+
+import { compactIdentifier } from '#domain/document/company-keys.ts';
 import { readCompanyNumber } from '../parts/company-numbers.ts';
 import { formatCents } from '../parts/french-format.ts';
-import { compactIdentifier } from '../parts/identifiers.ts';
 import { readTypedNumber } from '../parts/typed-number.ts';
 import { type Answers, type Asker, isAnonymous } from './answers.ts';
 

@@ -9,7 +9,7 @@ import { choice, input, make, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { saveJson } from '../parts/json-file.ts';
 import { keepPage } from '../parts/keep-page.ts';
-import { mayReplaceShown, rouage } from '../parts/keep-work.ts';
+import { mayReplaceShown, rouage, showExample } from '../parts/keep-work.ts';
 import { theForm, toggleShown } from '../parts/party-fields.ts';
 import { namePrints } from '../parts/print-paper.ts';
 import { saveFile } from '../parts/save-file.ts';
@@ -19,6 +19,7 @@ import { type Answers, answersOf, askedOf, collectsData } from './answers.ts';
 import { type Fault, faultsOf } from './checks.ts';
 import { type Notice, noticeHtml, noticeOf, noticePage, noticeText, type Part, stopped } from './core.ts';
 import { example, hosts } from './example.ts';
+import { isOfExample, publisherFields } from './own-identity.ts';
 import { addTransfer, offerCountries, putTransfers, savedTransfers } from './transfer-fields.ts';
 import { fromFirstVersion, type NoticeWork, readNoticeWork, titleOfNotice } from './work-file.ts';
 
@@ -146,7 +147,13 @@ function showWork({ champs, lignes }: NoticeWork): void {
 /** What is not complete leaves only when it is meant to. */
 function mayLeave(question: string): boolean {
   const count = notice.missing.length + faults.length;
-  return count === 0 || confirm(`Réponses manquantes ou à corriger\u00a0: ${count}.\n\n${question}`);
+  const doubts = [
+    ...(count === 0 ? [] : [`Réponses manquantes ou à corriger\u00a0: ${count}.`]),
+    ...(isOfExample()
+      ? ['L’éditeur est encore celui de l’exemple\u00a0: prenez «\u00a0Mon identité\u00a0».']
+      : []),
+  ];
+  return doubts.length === 0 || confirm(`${doubts.join('\n')}\n\n${question}`);
 }
 
 function fillHost(): void {
@@ -210,11 +217,15 @@ importBy({
 });
 part('exemple').addEventListener('click', () => {
   if (!mayReplaceShown('Remplacer vos réponses par l’exemple\u00a0?')) return;
-  showWork(example);
-  rouage?.changed();
+  void showExample(() => {
+    showWork(example);
+    publisher.overExample();
+    update();
+  });
   announce('Exemple affiché.');
 });
 guardLeaving();
+const publisher = publisherFields(update);
 offerCountries();
 warnOfAge(adequateCountries, economicArea);
 update();
@@ -225,4 +236,5 @@ keepPage<NoticeWork>({
   show: showWork,
   check: readNoticeWork,
   title: titleOfNotice,
+  begun: () => void publisher.fill(),
 });

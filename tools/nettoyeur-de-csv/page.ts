@@ -1,11 +1,12 @@
 import { announce } from '../parts/announce.ts';
-import { todayHere } from '../parts/calendar.ts';
+import { rightNow, todayHere } from '../parts/calendar.ts';
 import { copyText } from '../parts/copy-text.ts';
 import { type Delimiter, delimiters } from '../parts/csv.ts';
 import { choice, input, one, part } from '../parts/elements.ts';
 import type { Encoding } from '../parts/encodings.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { keepPage } from '../parts/keep-page.ts';
+import { showExample } from '../parts/keep-work.ts';
 import { baseName, saveFile } from '../parts/save-file.ts';
 import { putBack, savedFields, valuesOf } from '../parts/saved-form.ts';
 import { guardLeaving, mayReplaceWork, noteLoose } from '../parts/unsaved-work.ts';
@@ -172,8 +173,10 @@ part('exemple').addEventListener('click', () => {
   if (!mayReplace()) return;
   file = undefined;
   noteLoose(false);
-  source.value = sample;
-  void open();
+  void showExample(() => {
+    source.value = sample;
+    return open();
+  });
 });
 part('effacer').addEventListener('click', () => {
   if (!mayReplace()) return;
@@ -198,7 +201,7 @@ part('exporter-retirees').addEventListener('click', () => void save('removed', '
 part('exporter-rapport').addEventListener('click', async () => {
   const findings = await desk?.findings();
   if (!findings || !shown) return;
-  const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' }).format(new Date());
+  const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' }).format(rightNow());
   saveFile(named('rapport.txt'), reportText(shown, findings, day), 'text/plain');
 });
 part('copier').addEventListener('click', async () => {

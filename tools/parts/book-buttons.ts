@@ -1,4 +1,5 @@
 /** The person's own book beside the fields of a page: nothing of it is there without the shop. */
+import { type Identity, identityOf } from '#domain/document/identity.ts';
 import { announce } from './announce.ts';
 import { make, part } from './elements.ts';
 import { rouage } from './keep-work.ts';
@@ -8,19 +9,16 @@ import {
   type BookArticle,
   type BookCall,
   type BookCustomer,
-  type Company,
   changeBook,
   lineOf,
   readArticles,
-  readCompany,
   readCustomers,
+  readIdentity,
   withArticle,
   withCustomer,
   withTyped,
 } from './own-book.ts';
 import { randomId } from './random-id.ts';
-
-const emptyCompany: Company = { name: '', company: '', address: '', siret: '', vat_number: '', iban: '' };
 
 const me: BookCall = (value) => rouage?.me(value) ?? Promise.resolve(null);
 const customers: BookCall = (value) => rouage?.book('customers', value) ?? Promise.resolve(null);
@@ -60,22 +58,41 @@ export function quietBook(): void {
   for (const line of document.querySelectorAll('.book > .hint')) line.textContent = '';
 }
 
-const EMPTY = 'Rien dans votre carnet, ou cet outil n’y a pas accès.';
+const nothingThere = (): string =>
+  rouage?.tried
+    ? 'Une démonstration n’a pas de carnet.'
+    : 'Rien dans votre carnet, ou cet outil n’y a pas accès.';
 const keptWords = (isKept: boolean, kept: string): string => (isKept ? kept : 'Rien n’a été gardé.');
 
-/** `fill` puts in what is kept, and `read` says what is typed; `filled` after the fields changed. */
-export function companyBar(id: string, fill: (company: Company) => void, read: () => Partial<Company>): void {
+/** `fill` puts in what is kept, whole, and `read` says what is typed. */
+export function identityBar(
+  id: string,
+  fill: (identity: Identity) => void,
+  read: (kept: Identity) => Partial<Identity>,
+): void {
   const bar = barIn(id);
-  bar?.add('Mes coordonnées', async () => {
-    const kept = readCompany(await me());
-    if (!kept) return EMPTY;
+  bar?.add('Mon identité', async () => {
+    const kept = readIdentity(await me());
+    if (!kept) return nothingThere();
     fill(kept);
-    return 'Vos coordonnées sont remplies.';
+    return 'Votre identité est remplie.';
   });
-  bar?.add('Les garder pour mes autres outils', async () => {
-    const isKept = await changeBook(me, (kept) => withTyped(readCompany(kept) ?? emptyCompany, read()));
-    return keptWords(isKept, 'Vos coordonnées sont gardées pour vos autres outils.');
+  bar?.add('La garder pour mes autres outils', async () => {
+    const isKept = await changeBook(me, (kept) => {
+      const before = readIdentity(kept) ?? identityOf(null);
+      return withTyped(before, read(before));
+    });
+    return keptWords(isKept, 'Votre identité est gardée pour vos autres outils.');
   });
+}
+
+/** For a document that begins; the person is asked once, or not at all. Null too where it cannot be read. */
+export async function ownIdentity(asks: boolean): Promise<Identity | null> {
+  try {
+    return readIdentity((await rouage?.identity(asks)) ?? null);
+  } catch {
+    return null;
+  }
 }
 
 /** One of a list, which takes the place of the former one. */
@@ -109,7 +126,7 @@ export function customerBar(
   const bar = barIn(id);
   bar?.add('Mes clients', async () => {
     const all = readCustomers(await customers());
-    if (all.length === 0) return EMPTY;
+    if (all.length === 0) return nothingThere();
     chooseIn(
       bar,
       'Client de votre carnet',
@@ -150,7 +167,7 @@ export function articleBar(id: string, lines: LineEditor, changed: () => void): 
   };
   bar?.add('Mes articles', async () => {
     const all = readArticles(await articles());
-    if (all.length === 0) return EMPTY;
+    if (all.length === 0) return nothingThere();
     chooseIn(bar, 'Article de votre carnet', all, ({ label }) => label, fill);
     return `${all.length} dans votre carnet.`;
   });

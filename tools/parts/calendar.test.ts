@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   addDays,
   addMonths,
@@ -7,6 +7,7 @@ import {
   endOfMonth,
   isDay,
   longDay,
+  rightNow,
   shortDay,
   todayHere,
 } from './calendar.ts';
@@ -64,5 +65,12 @@ describe('a day', () => {
   it('is today’s of where one is, at one in the morning too', () => {
     expect(todayHere(new Date(2026, 10, 26, 1, 0))).toBe('2026-11-26');
     expect(todayHere(new Date(2026, 10, 26, 23, 59))).toBe('2026-11-26');
+  });
+
+  it('is the shop’s, whatever the machine’s clock says', { tags: ['documents.today'] }, () => {
+    vi.stubGlobal('rouage', { now: () => new Date(2031, 4, 6, 12).getTime() });
+    expect([todayHere(), rightNow().getFullYear()]).toEqual(['2031-05-06', 2031]);
+    vi.unstubAllGlobals();
+    expect(Math.abs(rightNow().getTime() - Date.now())).toBeLessThan(1000);
   });
 });

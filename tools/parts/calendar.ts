@@ -1,4 +1,5 @@
 /** Days as `2026-11-26`: of no time zone and no hour, so that nothing moves them by one. */
+import type { Rouage } from '#domain/document/rouage.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -16,8 +17,14 @@ export function isDay(text: string): boolean {
 export const isoDay = (instant: Date): string =>
   isoOf(new Date(Date.UTC(instant.getFullYear(), instant.getMonth(), instant.getDate())));
 
+/** The shop’s present, by its kit, whatever the machine’s clock says; the machine’s where the page is opened by itself. */
+export function rightNow(): Date {
+  const kit: Pick<Rouage, 'now'> | undefined = Reflect.get(globalThis, 'rouage');
+  return new Date(kit?.now() ?? Date.now());
+}
+
 /** The day that whoever looks at the page lives in. */
-export const todayHere = (now = new Date()): string => isoDay(now);
+export const todayHere = (now = rightNow()): string => isoDay(now);
 
 export const addDays = (day: string, days: number): string =>
   isoOf(new Date(dateOf(day).getTime() + days * DAY_MS));

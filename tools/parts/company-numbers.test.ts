@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { frenchVatOf } from '#domain/document/company-keys.ts';
 import {
   isIban,
   readCompanyNumber,
@@ -6,7 +7,6 @@ import {
   writtenCompanyNumber,
   writtenIban,
 } from './company-numbers.ts';
-import { frenchVatOf } from './identifiers.ts';
 
 describe('the number of a company', () => {
   it.each([

@@ -1,5 +1,6 @@
 /** The numbers by which a company is known on its papers, as they are typed there; their keys are in identifiers.ts. */
-import { compactIdentifier, ibanFault, isSiren, siretFault } from './identifiers.ts';
+import { compactIdentifier, isSiren, siretFault } from '#domain/document/company-keys.ts';
+import { ibanFault } from './identifiers.ts';
 import { checkVat, isVatPrefix } from './vat-number.ts';
 
 export type CompanyNumber =

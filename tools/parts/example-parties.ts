@@ -10,6 +10,7 @@ export const exampleParties: SavedForm['champs'] = {
   'e-forme': 'SARL au capital de 5\u00a0000\u00a0€, RCS Lyon 732\u00a0829\u00a0320',
   'e-mail': 'contact@atelier-morel.example',
   'e-tel': '04 72 00 00 00',
+  iban: 'FR76 3000 6000 0112 3456 7890 189',
   'c-nom': 'Maison Kerbrat',
   'c-adresse': '4 quai de Recouvrance\n29200 Brest',
   'c-siret': '123 456 782',

@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  bicFault,
   compactIdentifier,
-  countryName,
   frenchVatOf,
   hasLuhnKey,
-  ibanFault,
   isSiren,
   siretFault,
-} from './identifiers.ts';
+} from '#domain/document/company-keys.ts';
+import { bicFault, countryName, ibanFault } from './identifiers.ts';
 import { checkVat } from './vat-number.ts';
 
 const otherDigit = (digit: string) => String((Number(digit) + 1) % 10);

@@ -1,48 +1,6 @@
 import { getCountrySpecifications, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
 
-/** Numbers of companies and accounts, as text without spaces (`compactIdentifier`). VAT numbers: `vat-number.ts`. */
-
-/** Also without dashes of any width, and without signs that have no look: what looks the same is the same. */
-export const compactIdentifier = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s\p{Cf}\p{Pd}./]/gu, '');
-
-/** ISO/IEC 7812-1, annex B. */
-export function hasLuhnKey(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const weighted = Number(digit) * (place % 2 === 0 ? 1 : 2);
-    return total + (weighted > 9 ? weighted - 9 : weighted);
-  }, 0);
-  return sum % 10 === 0;
-}
-
-/** Nine digits with their key (article R123-221 of the Code de commerce; INSEE, « numéro Siren »). */
-export const isSiren = (siren: string): boolean =>
-  /^\d{9}$/.test(siren) && !/^0+$/.test(siren) && hasLuhnKey(siren);
-
-const LA_POSTE = '356000000';
-const LA_POSTE_SEAT = '35600000000048';
-
-/**
- * Fourteen digits: SIREN and number of the establishment. Those of La Poste but its seat follow a rule of their own: the
- * sum of the digits is a multiple of five (INSEE, « numéro Siret »).
- */
-export function siretFault(siret: string): 'form' | 'siren' | 'establishment' | undefined {
-  if (!/^\d{14}$/.test(siret)) return 'form';
-  const siren = siret.slice(0, 9);
-  if (!isSiren(siren)) return 'siren';
-  const sum = [...siret].reduce((total, digit) => total + Number(digit), 0);
-  const isRight = siren === LA_POSTE && siret !== LA_POSTE_SEAT ? sum % 5 === 0 : hasLuhnKey(siret);
-  return isRight ? undefined : 'establishment';
-}
-
-export const isOfLaPoste = (siret: string): boolean => siret.startsWith(LA_POSTE);
-
-/** The key is (12 + 3 × SIREN mod 97) mod 97: the number of BOI-TVA-DECLA-20-10-20 (16/02/2022) when its key is figures. */
-export const frenchVatOf = (siren: string): string =>
-  `FR${String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, '0')}${siren}`;
+/** Numbers of accounts and banks, as text without spaces. Of companies: `#domain/document/company-keys.ts`; VAT: `vat-number.ts`. */
 
 export type IbanFault =
   | { is: 'country' | 'form' | 'key' | 'national_key' }

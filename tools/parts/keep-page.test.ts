@@ -94,3 +94,22 @@ it('a title is one line of 120 characters, and no character is cut in two', asyn
   const { page } = await openPage();
   expect(page.title({ text: ` a\n ${'🙂'.repeat(200)}` })).toBe(`a ${'🙂'.repeat(118)}`);
 });
+
+it('an example is nothing to keep until it is changed, and is kept over what was kept', async () => {
+  const { note, page, kit } = await openPage();
+  const { showExample } = await import('./keep-work.ts');
+  page.show(null, null);
+  await showExample(() => {
+    note.text = 'exemple';
+  });
+  expect(page.read()).toBeNull();
+  expect(kit.changes).toBe(0);
+  note.text = 'exemple, changé';
+  expect(page.read()).toEqual({ text: 'exemple, changé' });
+  page.show({ text: 'b' }, about);
+  await showExample(() => {
+    note.text = 'exemple';
+  });
+  expect(kit.changes).toBe(1);
+  expect(page.read()).toEqual({ text: 'exemple' });
+});

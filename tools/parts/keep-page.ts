@@ -13,6 +13,8 @@ interface Page<Work> {
   /** Null for what the page can't show. */
   check(kept: unknown): Work | null;
   title(work: Work): string;
+  /** After a new one is shown. */
+  begun?(): void;
 }
 
 const MOST_OF_A_TITLE = 120;
@@ -35,14 +37,19 @@ function tell(text: string): void {
   note.textContent = text;
 }
 
-export function keepPage<Work>({ fresh, read, show, check, title }: Page<Work>): void {
+export function keepPage<Work>({ fresh, read, show, check, title, begun }: Page<Work>): void {
   const textNow = () => JSON.stringify(read());
   let opened = textNow();
   let isKept = false;
   let isFirst = true;
   let isTooMuch = false;
   const hasChanged = () => textNow() !== opened;
-  askBeforeReplacing(() => isKept || hasChanged());
+  askBeforeReplacing(
+    () => isKept || hasChanged(),
+    () => {
+      opened = textNow();
+    },
+  );
   keepWork<Work>({
     read() {
       isKept ||= hasChanged();
@@ -66,6 +73,7 @@ export function keepPage<Work>({ fresh, read, show, check, title }: Page<Work>):
       show(work ?? fresh());
       isKept = about !== null;
       opened = textNow();
+      if (work === null && !isInstead) begun?.();
     },
     check,
     isTooMuch: () => isTooMuch,

@@ -26,16 +26,6 @@ interface Taken<Work> {
   says: string;
 }
 
-let isWorth = (): boolean => false;
-let expectAsFresh = (): void => {};
-
-/** Fills in without a person's doing, as a proposal: that is not worth keeping by itself. */
-export function fillAsFresh(fill: () => void): void {
-  const was = isWorth();
-  fill();
-  if (!was) expectAsFresh();
-}
-
 function sayProvenance(text: string): void {
   const line = document.getElementById('provenance');
   if (!line) return;
@@ -61,11 +51,10 @@ export async function keepPaper<Work>(paper: Paper<Work>): Promise<void> {
   let isKept = false;
   let isIssued = false;
   let isFirst = true;
-  isWorth = () => isKept || textNow() !== untouched;
-  askBeforeReplacing(isWorth);
-  expectAsFresh = () => {
+  const isWorth = () => isKept || textNow() !== untouched;
+  askBeforeReplacing(isWorth, () => {
     untouched = textNow();
-  };
+  });
   let received = await receivedBy(paper);
   const showNew = (): boolean => {
     const { work } = received;

@@ -48,11 +48,28 @@ export function keepWork<Kept>({ read, show, check, title, isTooMuch }: Work<Kep
 }
 
 let isWorthAsking = (): boolean => false;
+let expectAsFresh = (): void => {};
 
-/** `isWorth`: whether what the page shows is kept, or is worth it. */
-export const askBeforeReplacing = (isWorth: () => boolean): void => {
+/** `isWorth`: whether what the page shows is kept, or is worth it. `asFresh`: what it shows now is not, by itself. */
+export const askBeforeReplacing = (isWorth: () => boolean, asFresh: () => void): void => {
   isWorthAsking = isWorth;
+  expectAsFresh = asFresh;
 };
+
+/** Fills in without a person's doing, as a proposal: that is not worth keeping by itself. */
+export function fillAsFresh(fill: () => void): void {
+  const was = isWorthAsking();
+  fill();
+  if (!was) expectAsFresh();
+}
+
+/** An example is no document until it is changed; over what is kept, as its person wished, it is kept too. */
+export async function showExample(fill: () => void | Promise<void>): Promise<void> {
+  const was = isWorthAsking();
+  await fill();
+  if (was) rouage?.changed();
+  else expectAsFresh();
+}
 
 /** Asks before what stands there is replaced: in the shop also what is kept, for the new takes its place. */
 export const mayReplaceShown = (question: string): boolean =>

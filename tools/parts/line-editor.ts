@@ -4,16 +4,7 @@ import { showFieldError } from './field-error.ts';
 import { formatCents } from './french-format.ts';
 import { readNumberField } from './number-field.ts';
 import { rateGroups } from './offered-rates.ts';
-import { lineCents, type PricedLine } from './priced-lines.ts';
-
-export interface TypedLine extends PricedLine {
-  name: string;
-  unit: string;
-  cents: number;
-}
-
-/** A thousand million euros: the sums of lines stay exact. */
-const MOST_CENTS = 1e11;
+import { freshLine, priceRule, quantityRule, readLine } from './paper-reading.ts';
 
 const keys = ['nom', 'qte', 'unite', 'pu', 'tva'] as const;
 type Key = (typeof keys)[number];
@@ -37,7 +28,7 @@ function makeFields(id: string): Fields {
   const number = { class: 'num', inputmode: 'decimal', autocomplete: 'off' };
   return {
     nom: make('textarea', { id: `${id}-nom`, rows: '2' }),
-    qte: make('input', { ...number, id: `${id}-qte`, value: '1' }),
+    qte: make('input', { ...number, id: `${id}-qte`, value: freshLine.qte }),
     unite: make('input', { id: `${id}-unite`, autocomplete: 'off', list: 'unites' }),
     pu: make('input', { ...number, id: `${id}-pu` }),
     tva: make('select', { id: `${id}-tva` }, ...rateGroups()),
@@ -68,22 +59,18 @@ function makeRow(id: string): Row {
   return { box, legend, remove, total, vatBox, fields };
 }
 
-/** Undefined of a line that nothing is typed in, or not enough; then its fields say what is missing, if asked to. */
-function readRow({ fields, total }: Row, isStrict: boolean): TypedLine | undefined {
-  const { nom, qte, unite, pu, tva } = fields;
-  const name = nom.value.trim();
-  const isUsed = name !== '' || pu.value.trim() !== '';
+/** Says of a line that something is typed in what is wrong or, if asked to, missing. */
+function checkRow({ fields, total }: Row, isStrict: boolean): void {
+  const { nom, qte, pu } = fields;
+  const isUsed = nom.value.trim() !== '' || pu.value.trim() !== '';
   const needed = (says: string) => (isStrict && isUsed ? { required: says } : {});
-  const quantity = readNumberField(qte, { digits: 3, min: 0, max: 1e6, ...needed('Indiquez la quantité.') });
-  const unitPrice = readNumberField(pu, { digits: 6, min: -1e7, max: 1e7, ...needed('Indiquez le prix.') });
-  showFieldError(nom, isStrict && isUsed && name === '' ? 'Nommez la prestation ou le produit.' : '');
-  const isWhole = isUsed && quantity !== null && unitPrice !== null;
-  const priced = isWhole ? { quantity, unitPrice, vat: Number(tva.value) } : undefined;
-  const cents = priced ? lineCents(priced) : 0;
-  const isTooMuch = Math.abs(cents) > MOST_CENTS;
+  readNumberField(qte, { ...quantityRule, ...needed('Indiquez la quantité.') });
+  readNumberField(pu, { ...priceRule, ...needed('Indiquez le prix.') });
+  const isNameless = isStrict && isUsed && nom.value.trim() === '';
+  showFieldError(nom, isNameless ? 'Nommez la prestation ou le produit.' : '');
+  const { line, isTooMuch } = readLine(valuesOf(fields));
   if (isTooMuch) showFieldError(pu, 'Cette ligne dépasse un milliard d’euros.');
-  total.textContent = isTooMuch ? '—' : formatCents(cents);
-  return priced && !isTooMuch ? { ...priced, name, unit: unite.value.trim(), cents } : undefined;
+  total.textContent = isTooMuch ? '—' : formatCents(line?.cents ?? 0);
 }
 
 function fill(fields: Fields, saved: SavedLine): void {
@@ -104,8 +91,8 @@ export interface LineEditor {
   /** Instead of what stands there; one empty line where there is none. */
   put(saved: readonly SavedLine[]): void;
   saved(): SavedLine[];
-  /** Those that are whole. */
-  read(isStrict: boolean): TypedLine[];
+  /** Says of each what is wrong. */
+  check(isStrict: boolean): void;
   showVat(isShown: boolean): void;
 }
 
@@ -145,7 +132,9 @@ export function lineEditor(parent: HTMLElement, left: HTMLElement, changed: () =
       if (rows.length === 0) add();
     },
     saved: () => rows.map(({ fields }) => valuesOf(fields)),
-    read: (isStrict) => rows.flatMap((row) => readRow(row, isStrict) ?? []),
+    check(isStrict) {
+      for (const row of rows) checkRow(row, isStrict);
+    },
     showVat(isShown) {
       for (const { vatBox } of rows) vatBox.hidden = !isShown;
     },

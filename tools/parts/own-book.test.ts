@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { identityOf } from '#domain/document/identity.ts';
 import {
   articleOf,
   type BookCustomer,
   changeBook,
   lineOf,
+  namedBy,
   readArticles,
-  readCompany,
   readCustomers,
+  readIdentity,
   withArticle,
   withCustomer,
   withTyped,
@@ -30,7 +32,19 @@ describe('what is read of the book', () => {
     expect(readCustomers([kerbrat])).toEqual([kerbrat]);
     expect(readCustomers(null)).toEqual([]);
     expect(readArticles(null)).toEqual([]);
-    expect(readCompany(null)).toBeNull();
+    expect(readIdentity(null)).toBeNull();
+    const {
+      status: _s,
+      form: _f,
+      email: _e,
+      phone: _p,
+      logo: _l,
+      ...former
+    } = identityOf({ name: 'Anne Roy' });
+    expect(readIdentity(former)).toEqual(identityOf({ name: 'Anne Roy' }));
+    expect(readIdentity({ ...former, logo: 'https://ailleurs.example', status: 'roi' })).toEqual(
+      identityOf({ name: 'Anne Roy' }),
+    );
   });
 
   it('is refused as a whole where a line cannot be read, for it would be erased when the rest is kept', () => {
@@ -45,11 +59,21 @@ describe('what is read of the book', () => {
       expect(() => readCustomers(junk)).toThrow('illisible');
     for (const junk of [[{ id: '1', label: 'x', unit: '', price: -1, vat_rate: 20 }], [[]], 'x'])
       expect(() => readArticles(junk)).toThrow('illisible');
-    for (const junk of [3, [], {}, { name: 'x' }]) expect(() => readCompany(junk)).toThrow('illisible');
+    for (const junk of [3, [], {}, { name: 'x' }]) expect(() => readIdentity(junk)).toThrow('illisible');
   });
 });
 
 describe('what is kept', () => {
+  it('of a name on a paper is whose it is, without « EI », which the paper adds', {
+    tags: ['documents.identity'],
+  }, () => {
+    const kept = identityOf({ name: 'Anne Roy', company: 'Atelier Roy', status: 'sole_trader' });
+    expect(namedBy('Atelier Roy – Anne Roy, EI', kept, 'sole_trader')).toEqual({});
+    expect(namedBy('Anne Morel, EI', kept, 'sole_trader')).toEqual({ name: 'Anne Morel' });
+    expect(namedBy('Roy SARL', kept, 'company')).toEqual({ company: 'Roy SARL' });
+    expect(namedBy('', kept, 'company')).toEqual({});
+  });
+
   it('erases nothing that is not typed', () => {
     expect(withTyped({ a: '1', b: '2' }, { a: '', b: '3' })).toEqual({ a: '1', b: '3' });
   });

@@ -1,12 +1,10 @@
 /** What a person writes once for all their tools (docs/product/document.md#own-book). What comes from it is checked. */
+import { IDENTITY_STATUSES, type Identity, logoFault, nameOnPaper } from '#domain/document/identity.ts';
 import { nameForm } from '#domain/text/one-form.ts';
 import { isFields } from './checked-work.ts';
 import type { SavedLine } from './line-editor.ts';
 import { isVatRate } from './offered-rates.ts';
 import { readTypedNumber } from './typed-number.ts';
-
-export const companyKeys = ['name', 'company', 'address', 'siret', 'vat_number', 'iban'] as const;
-export type Company = Record<(typeof companyKeys)[number], string>;
 
 export interface BookCustomer {
   id: string;
@@ -38,11 +36,16 @@ const textIn = (value: unknown): string => (typeof value === 'string' ? value : 
 const numberIn = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : trouble();
 
-/** Null of an empty book. */
-export function readCompany(value: unknown): Company | null {
+const isStatus = (value: string): value is Identity['status'] =>
+  ['', ...IDENTITY_STATUSES].some((one) => one === value);
+
+/** Null of an empty book. One that was kept before it had all its fields lacks some. */
+export function readIdentity(value: unknown): Identity | null {
   if (value === null) return null;
   if (!isFields(value)) return trouble();
   const { name, company, address, siret, vat_number, iban } = value;
+  const { status = '', form = '', email = '', phone = '', logo = '' } = value;
+  const chosen = textIn(status);
   return {
     name: textIn(name),
     company: textIn(company),
@@ -50,7 +53,22 @@ export function readCompany(value: unknown): Company | null {
     siret: textIn(siret),
     vat_number: textIn(vat_number),
     iban: textIn(iban),
+    status: isStatus(chosen) ? chosen : '',
+    form: textIn(form),
+    email: textIn(email),
+    phone: textIn(phone),
+    logo: logoFault(textIn(logo)) === '' ? textIn(logo) : '',
   };
+}
+
+/** A name as it stands on a paper says whose it is; « EI » is added by the paper, and is no part of it. */
+export function namedBy(
+  typed: string,
+  kept: Identity,
+  status: Identity['status'],
+): Pick<Partial<Identity>, 'name' | 'company'> {
+  if (typed === '' || typed === nameOnPaper({ ...kept, status })) return {};
+  return status === 'sole_trader' ? { name: typed.replace(/,?\s*\bEI$/, '') } : { company: typed };
 }
 
 /** One that cannot be read refuses them all: kept again, the others would take its place. */

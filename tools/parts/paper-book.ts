@@ -1,24 +1,55 @@
 /** The person's own book beside the fields that quotes and invoices share. */
-import type { NumberedKind } from '#domain/document/document-limits.ts';
-import { articleBar, companyBar, customerBar } from './book-buttons.ts';
+import { IDENTITY_STATUSES, type Identity, nameOnPaper } from '#domain/document/identity.ts';
+import { articleBar, customerBar, identityBar, ownIdentity } from './book-buttons.ts';
 import { isOtherCountryOfUnion, readCompanyNumber } from './company-numbers.ts';
 import { choice, input, one } from './elements.ts';
+import { exampleParties } from './example-parties.ts';
+import { fillAsFresh, rouage } from './keep-work.ts';
 import type { LineEditor } from './line-editor.ts';
+import { namedBy } from './own-book.ts';
+import { showLogo } from './paper-sheet.ts';
+import { type Finding, lacking } from './parties.ts';
 import { typed } from './party-fields.ts';
-import { isIssued, lastFields } from './shop-numbers.ts';
+import { isIssued } from './shop-numbers.ts';
 
-type Texts = Record<string, string>;
+const ISSUER = ['e-nom', 'e-adresse', 'e-siret', 'e-tva', 'e-forme', 'e-mail', 'e-tel', 'iban'] as const;
+type IssuerField = (typeof ISSUER)[number];
 
-/** Empty texts leave what is typed. */
-function fillTexts(texts: Texts): void {
-  for (const [id, text] of Object.entries(texts)) {
-    const field = document.getElementById(id);
-    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    if (isText && text !== '') field.value = text;
-  }
+function fieldOf(id: IssuerField): { value: string } | undefined {
+  const field = document.getElementById(id);
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  return isText ? field : undefined;
 }
 
-const ibanTyped = (): string => (document.getElementById('iban') ? typed('iban') : '');
+const typedIn = (id: IssuerField): string => fieldOf(id)?.value.trim() ?? '';
+
+/** All of it, empty texts too: nothing of an example, or of who wrote before, stands beside it. */
+function putIdentity(identity: Identity): void {
+  const texts: Record<IssuerField, string> = {
+    'e-nom': nameOnPaper(identity),
+    'e-adresse': identity.address,
+    'e-siret': identity.siret,
+    'e-tva': identity.vat_number,
+    'e-forme': identity.form,
+    'e-mail': identity.email,
+    'e-tel': identity.phone,
+    iban: identity.iban,
+  };
+  for (const id of ISSUER) {
+    const field = fieldOf(id);
+    if (field) field.value = texts[id];
+  }
+  if (identity.status !== '') choice('e-statut').value = identity.status;
+  showLogo(identity.logo);
+}
+
+/** What of the example's seller still stands: it is nobody's, and no real paper bears it. */
+export function exampleFindings(): Finding[] {
+  if (!rouage || rouage.tried || isIssued()) return [];
+  return ISSUER.filter((id) => typedIn(id) !== '' && typedIn(id) === exampleParties[id]).map((id) =>
+    lacking(id, 'C’est celui de l’exemple\u00a0: écrivez le vôtre, ou prenez «\u00a0Mon identité\u00a0».'),
+  );
+}
 
 /** Two letters of a country other than France: a business elsewhere. `GR` is Greece, whose number begins by `EL`. */
 function kindOf(vat: string): string {
@@ -27,42 +58,23 @@ function kindOf(vat: string): string {
   return country === 'GR' || isOtherCountryOfUnion(vat) ? 'business_eu' : 'business_abroad';
 }
 
-/** What a paper says of its seller and the book does not hold: as on the last one issued, where nothing is typed. */
-async function fillAsBefore(kind: NumberedKind): Promise<void> {
-  const last = await lastFields(kind).catch(() => undefined);
-  if (!last || isIssued()) return;
-  for (const id of ['e-forme', 'e-mail', 'e-tel']) {
-    const text = last[id];
-    if (typeof text === 'string' && typed(id) === '') fillTexts({ [id]: text });
-  }
-  const status = last['e-statut'];
-  const offered = [...choice('e-statut').options].some(({ value }) => value === status);
-  if (typeof status === 'string' && offered) choice('e-statut').value = status;
+function issuerTyped(kept: Identity): Partial<Identity> {
+  const { value } = choice('e-statut');
+  const status = IDENTITY_STATUSES.find((one) => one === value) ?? '';
+  return {
+    ...namedBy(typedIn('e-nom'), kept, status),
+    status,
+    address: typedIn('e-adresse'),
+    siret: typedIn('e-siret'),
+    vat_number: typedIn('e-tva'),
+    form: typedIn('e-forme'),
+    email: typedIn('e-mail'),
+    phone: typedIn('e-tel'),
+    iban: typedIn('iban'),
+  };
 }
 
-/** `kind` is numbered by the page; `changed` after fields were filled in. */
-export function paperBook(kind: NumberedKind, lines: LineEditor, changed: () => void): void {
-  companyBar(
-    'carnet-moi',
-    ({ name, company, address, siret, vat_number, iban }) => {
-      fillTexts({
-        'e-nom': company || name,
-        'e-adresse': address,
-        'e-siret': siret,
-        'e-tva': vat_number,
-        iban,
-      });
-      changed();
-      void fillAsBefore(kind).then(changed);
-    },
-    () => ({
-      company: typed('e-nom'),
-      address: typed('e-adresse'),
-      siret: typed('e-siret'),
-      vat_number: typed('e-tva'),
-      iban: ibanTyped(),
-    }),
-  );
+function customersBar(changed: () => void): void {
   customerBar(
     'carnet-clients',
     ({ name, address, siren, vat_number, consumer }) => {
@@ -86,5 +98,56 @@ export function paperBook(kind: NumberedKind, lines: LineEditor, changed: () => 
       };
     },
   );
+}
+
+interface PaperBook {
+  /** After a document is shown; a new one is filled in, unless somebody has written who sells. */
+  shown(isNew: boolean): void;
+  /** The example is of the person who looks at it, as soon as one knows them. */
+  overExample(): void;
+}
+
+/** `update` shows what became of the fields; `changed` keeps it besides. */
+export function paperBook(
+  lines: LineEditor,
+  { update, changed }: Record<'update' | 'changed', () => void>,
+): PaperBook {
+  let turn = 0;
+  let known: Identity | null = null;
+  identityBar(
+    'carnet-moi',
+    (identity) => {
+      known = identity;
+      putIdentity(identity);
+      changed();
+    },
+    issuerTyped,
+  );
+  customersBar(changed);
   articleBar('carnet-articles', lines, changed);
+  return {
+    async shown(isNew) {
+      turn += 1;
+      const mine = turn;
+      known = await ownIdentity(isNew);
+      if (!known || turn !== mine) return;
+      const identity = known;
+      // The example may have been looked at before the shop answered.
+      const isBlank = !isIssued() && ISSUER.every((id) => ['', exampleParties[id]].includes(typedIn(id)));
+      if (isNew && isBlank)
+        fillAsFresh(() => {
+          putIdentity(identity);
+          update();
+        });
+      else {
+        showLogo(identity.logo);
+        update();
+      }
+      // Of what is kept already, so is what was filled in.
+      if (isNew) rouage?.changed();
+    },
+    overExample() {
+      if (known) putIdentity(known);
+    },
+  };
 }

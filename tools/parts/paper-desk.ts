@@ -5,7 +5,7 @@ import { quietBook } from './book-buttons.ts';
 import { todayHere } from './calendar.ts';
 import type { Checked } from './checked-work.ts';
 import { importBy } from './chosen-file.ts';
-import { readDiscount } from './discount-fields.ts';
+import { checkDiscount } from './discount-fields.ts';
 import { input, part } from './elements.ts';
 import { showFieldError } from './field-error.ts';
 import {
@@ -21,17 +21,18 @@ import { formatCents } from './french-format.ts';
 import type { HandedPaper, Received } from './handed-paper.ts';
 import { saveJson } from './json-file.ts';
 import { changedPaper, keepPaper } from './keep-paper.ts';
-import { mayReplaceShown, rouage } from './keep-work.ts';
-import { type LineEditor, lineEditor, type TypedLine } from './line-editor.ts';
-import { paperBook } from './paper-book.ts';
+import { mayReplaceShown, rouage, showExample } from './keep-work.ts';
+import { type LineEditor, lineEditor } from './line-editor.ts';
+import { exampleFindings, paperBook } from './paper-book.ts';
+import { type Priced, pricedIn, schemeIn } from './paper-reading.ts';
 import type { Customer, Finding } from './parties.ts';
 import { suggestVatNumber, theForm, vatNumberShown } from './party-fields.ts';
-import { type Totals, totalsOf } from './priced-lines.ts';
+import type { TypedLine } from './priced-lines.ts';
 import { namePrints } from './print-paper.ts';
 import { putBack, type SavedForm, savedFields, valuesOf } from './saved-form.ts';
 import { isDemonstrated, showIssued } from './shop-numbers.ts';
 import { guardLeaving, workChanged, workSaved } from './unsaved-work.ts';
-import { offerReasons, readScheme } from './vat-fields.ts';
+import { offerReasons } from './vat-fields.ts';
 
 interface NumberedPaper {
   number: string;
@@ -45,12 +46,14 @@ interface Kind<Paper, Work> {
   totalName: string;
   /** Before the fields are read. */
   propose?(): void;
-  read(lines: readonly TypedLine[], totals: Totals, isStrict: boolean): Paper;
+  /** Says what is wrong with the numbers that are typed in its own fields. */
+  checkFields(isStrict: boolean): void;
+  read(form: SavedForm, priced: Priced): Paper;
   showWhatApplies(paper: Paper): void;
   findings(paper: Paper): Finding[];
   /** What is known of it besides. */
   say?(paper: Paper, findings: readonly Finding[]): void;
-  render(paper: Paper, lines: TypedLine[]): void;
+  render(paper: Paper, lines: readonly TypedLine[]): void;
   /** It goes to the printer. */
   printed?(paper: Paper): void;
   workOf(form: SavedForm): Work;
@@ -81,6 +84,12 @@ export interface Desk<Paper> {
   start(): void;
 }
 
+function checkPriced(editor: LineEditor, form: SavedForm, { lines }: Priced, isStrict: boolean): void {
+  editor.check(isStrict);
+  editor.showVat(schemeIn(form.champs) === 'charged');
+  checkDiscount(form, lines, isStrict);
+}
+
 export function paperDesk<Paper extends NumberedPaper, Work>(kind: Kind<Paper, Work>): Desk<Paper> {
   const fields = savedFields();
   let wasRefused = false;
@@ -95,19 +104,19 @@ export function paperDesk<Paper extends NumberedPaper, Work>(kind: Kind<Paper, W
       quietFaults();
       suggestVatNumber();
       kind.propose?.();
-      const isCharged = readScheme() === 'charged';
-      const typedLines = lines.read(isStrict);
-      const totals = totalsOf(typedLines, readDiscount(typedLines, isStrict), isCharged);
-      lines.showVat(isCharged);
-      const paper = kind.read(typedLines, totals, isStrict);
+      const form = desk.formNow();
+      const priced = pricedIn(form);
+      checkPriced(lines, form, priced, isStrict);
+      kind.checkFields(isStrict);
+      const paper = kind.read(form, priced);
       kind.showWhatApplies(paper);
-      const findings = withLines(kind.findings(paper), typedLines.length > 0);
+      const findings = withLines([...kind.findings(paper), ...exampleFindings()], priced.lines.length > 0);
       showFaults(findings, isStrict);
       showDoubts(findings);
       if (isStrict) sayFaults();
       kind.say?.(paper, findings);
-      kind.render(paper, typedLines);
-      announce(`${kind.totalName}\u00a0: ${formatCents(totals.totalCents)}.`, 1200);
+      kind.render(paper, priced.lines);
+      announce(`${kind.totalName}\u00a0: ${formatCents(priced.totals.totalCents)}.`, 1200);
       return { paper, findings };
     },
     finished(question, more = () => []) {
@@ -125,21 +134,25 @@ export function paperDesk<Paper extends NumberedPaper, Work>(kind: Kind<Paper, W
       part('bilan').hidden = true;
     },
     start() {
-      listen(desk, kind);
+      const book = paperBook(lines, { update: () => void desk.update(), changed });
+      listen(desk, kind, book.overExample);
       guardLeaving();
       offerReasons();
       input('date').value = todayHere();
       lines.add();
       desk.update();
-      paperBook(kind.kind, lines, changed);
       showIssued(null);
-      keep(desk, kind);
+      keep(desk, kind, book.shown);
     },
   };
   return desk;
 }
 
-function listen<Paper extends NumberedPaper, Work>(desk: Desk<Paper>, kind: Kind<Paper, Work>): void {
+function listen<Paper extends NumberedPaper, Work>(
+  desk: Desk<Paper>,
+  kind: Kind<Paper, Work>,
+  overExample: () => void,
+): void {
   theForm().addEventListener('input', ({ target }) => {
     if (target === input('importer')) return;
     workChanged();
@@ -169,7 +182,11 @@ function listen<Paper extends NumberedPaper, Work>(desk: Desk<Paper>, kind: Kind
   });
   part('exemple').addEventListener('click', () => {
     if (!mayReplaceShown('Remplacer votre saisie par l’exemple\u00a0?')) return;
-    kind.putExample();
+    void showExample(() => {
+      kind.putExample();
+      overExample();
+      desk.update();
+    });
     announce('Exemple affiché.');
   });
   importBy({
@@ -185,7 +202,11 @@ function listen<Paper extends NumberedPaper, Work>(desk: Desk<Paper>, kind: Kind
   });
 }
 
-function keep<Paper extends NumberedPaper, Work>(desk: Desk<Paper>, kind: Kind<Paper, Work>): void {
+function keep<Paper extends NumberedPaper, Work>(
+  desk: Desk<Paper>,
+  kind: Kind<Paper, Work>,
+  bookShown: (isNew: boolean) => void,
+): void {
   const blank = desk.formNow();
   const blankNow = () => ({ ...blank, champs: { ...blank.champs, date: todayHere() } });
   const { receive } = kind;
@@ -203,7 +224,10 @@ function keep<Paper extends NumberedPaper, Work>(desk: Desk<Paper>, kind: Kind<P
       showIssued(issued, kind.issuedWords(work));
       desk.update();
     },
-    shown: kind.shown,
+    shown(isNew) {
+      kind.shown(isNew);
+      bookShown(isNew);
+    },
     check(kept) {
       const found = kind.check(kept);
       return 'work' in found ? found.work : null;

@@ -1,4 +1,5 @@
 /** Who sells and who buys, as an invoice or a quote names them, and what the law wants of it. */
+import { withEi } from '#domain/document/identity.ts';
 import {
   isOfKnownCountry,
   isOtherCountryOfUnion,
@@ -146,11 +147,8 @@ export function missingOfParties(issuer: Issuer, customer: Customer, needsVatNum
   ]);
 }
 
-/** Code de commerce, art. R. 526-27: « EI » beside the name, unless whoever wrote it has put it there. */
-export function issuerName({ name, status }: Pick<Issuer, 'name' | 'status'>): string {
-  const says = /\bEI\b|entrepreneur individuel/i.test(name);
-  return status === 'sole_trader' && name !== '' && !says ? `${name}, EI` : name;
-}
+export const issuerName = ({ name, status }: Pick<Issuer, 'name' | 'status'>): string =>
+  status === 'sole_trader' ? withEi(name) : name;
 
 const filled = (lines: string[]): string[] => lines.filter((line) => line !== '');
 

@@ -1,7 +1,6 @@
+import { frenchVatOf } from '#domain/document/company-keys.ts';
 import { readCompanyNumber } from './company-numbers.ts';
-import { choice, input, one } from './elements.ts';
-import { frenchVatOf } from './identifiers.ts';
-import type { Customer, CustomerKind, Issuer } from './parties.ts';
+import { input, one } from './elements.ts';
 
 /** Of a field of one line or several, without what surrounds it. */
 export function typed(id: string): string {
@@ -12,36 +11,6 @@ export function typed(id: string): string {
 }
 
 export const isTicked = (id: string): boolean => input(id).checked;
-
-const isStatus = (value: string): value is Issuer['status'] =>
-  ['company', 'sole_trader', 'other'].includes(value);
-const isKind = (value: string): value is CustomerKind =>
-  ['business_fr', 'business_eu', 'business_abroad', 'consumer'].includes(value);
-
-export function readIssuer(): Issuer {
-  const status = choice('e-statut').value;
-  return {
-    name: typed('e-nom'),
-    address: typed('e-adresse'),
-    siret: typed('e-siret'),
-    vat: typed('e-tva'),
-    status: isStatus(status) ? status : 'company',
-    form: typed('e-forme'),
-    email: typed('e-mail'),
-    phone: typed('e-tel'),
-  };
-}
-
-export function readCustomer(): Customer {
-  const kind = choice('c-type').value;
-  return {
-    kind: isKind(kind) ? kind : 'business_fr',
-    name: typed('c-nom'),
-    address: typed('c-adresse'),
-    number: typed('c-siret'),
-    vat: typed('c-tva'),
-  };
-}
 
 let suggested = '';
 let suggestedFor = '';

@@ -5,6 +5,13 @@
  */
 import { shareOf } from './whole-shares.ts';
 
+/** Of one line, whole. */
+export interface TypedLine extends PricedLine {
+  name: string;
+  unit: string;
+  cents: number;
+}
+
 export interface PricedLine {
   /** In thousandths. */
   quantity: number;

@@ -9,10 +9,9 @@ import {
 import { prefixFault } from '#domain/document/paper-numbers.ts';
 import { announce } from './announce.ts';
 import { addDays, longDay, shortDay, todayHere } from './calendar.ts';
-import { input, part } from './elements.ts';
+import { input, make, part } from './elements.ts';
 import { dayOfIssue, type IssuedAs, numberOnPaper } from './issued-number.ts';
-import { fillAsFresh } from './keep-paper.ts';
-import { rouage } from './keep-work.ts';
+import { fillAsFresh, rouage } from './keep-work.ts';
 import { lastDated } from './paper-facts.ts';
 import { type Finding, when, wrong } from './parties.ts';
 import { theForm, toggleShown, typed } from './party-fields.ts';
@@ -52,8 +51,11 @@ export function showIssued(as: IssuedAs, called = ''): void {
   showParts();
   freeze();
   if (as)
-    part('emis').textContent =
-      `${called} sous le numéro ${shopNumber()}, le ${longDay(dayOfIssue(as.at))}. Plus rien n’y change.`;
+    part('emis').replaceChildren(
+      `${called} sous le numéro `,
+      make('span', { class: 'whole' }, shopNumber()),
+      `, le ${longDay(dayOfIssue(as.at))}. Plus rien n’y change.`,
+    );
 }
 
 /** What the shop's numbers want of a paper that is dated `day`: numbers follow the days (CGI, annexe II, art. 242 nonies A, I, 7°). */

@@ -1,12 +1,6 @@
 import { choice, make, part } from './elements.ts';
-import { isTicked, toggleShown, typed } from './party-fields.ts';
-import type { PricedLine } from './priced-lines.ts';
-import { codeHint, reasonsWithoutVat, type VatAnswers, type VatScheme } from './without-vat.ts';
-
-export function readScheme(): VatScheme {
-  if (isTicked('franchise')) return 'franchise';
-  return isTicked('auto') ? 'reverse' : 'charged';
-}
+import { toggleShown } from './party-fields.ts';
+import { codeHint, reasonsWithoutVat, type VatAnswers } from './without-vat.ts';
 
 export function offerReasons(): void {
   const reasons = Object.entries(reasonsWithoutVat).map(([value, { label }]) =>
@@ -16,14 +10,6 @@ export function offerReasons(): void {
   const first = make('option', { value: '' }, 'Choisissez le motif');
   choice('motif').replaceChildren(first, ...reasons, make('option', { value: 'autre' }, 'Autre motif'));
 }
-
-export const readVat = (lines: readonly PricedLine[]): VatAnswers => ({
-  scheme: readScheme(),
-  reverseMention: choice('auto-motif').value,
-  reason: choice('motif').value,
-  otherReason: typed('motif-autre'),
-  hasLineWithoutVat: lines.some(({ vat }) => vat === 0),
-});
 
 /** Only what there is to answer. */
 export function showVatFields({ scheme, hasLineWithoutVat, reason }: VatAnswers): void {

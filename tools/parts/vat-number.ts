@@ -24,7 +24,7 @@ import { validate as poland } from 'stdnum/lib/cjs/pl/nip.js';
 import { validate as portugal } from 'stdnum/lib/cjs/pt/nif.js';
 import { validate as romania } from 'stdnum/lib/cjs/ro/cui.js';
 import { validate as sweden } from 'stdnum/lib/cjs/se/vat.js';
-import { frenchVatOf, isSiren } from './identifiers.ts';
+import { frenchVatOf, isSiren } from '#domain/document/company-keys.ts';
 
 type Check = (body: string) => { isValid: boolean };
 

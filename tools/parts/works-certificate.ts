@@ -1,7 +1,6 @@
 /** Works at a reduced rate in a home: where their customer certifies them, and the words (CGI, art. 279-0 bis, 3). */
 import { worksCertificate } from '../facts/works-certificate.ts';
 import { longDay } from './calendar.ts';
-import { choice } from './elements.ts';
 import { type Finding, remark, when } from './parties.ts';
 import { toggleShown } from './party-fields.ts';
 import type { Totals } from './priced-lines.ts';
@@ -52,10 +51,7 @@ export const worksFindings = (paper: WorksPaper): Finding[] =>
     ),
   );
 
-export function readWorks(): Works {
-  const { value } = choice('travaux');
-  return answers.find((one) => one === value) ?? '';
-}
+export const isWorks = (value: string): value is Works => answers.some((one) => one === value);
 
 export const showWorks = (paper: Pick<WorksPaper, 'totals'>): void =>
   toggleShown('#travaux-bloc', mayBeWorks(paper));

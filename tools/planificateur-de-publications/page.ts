@@ -1,7 +1,7 @@
 import { html } from 'lit-html';
 import { networkLimits } from '../facts/network-limits.ts';
 import { warnOfAge } from '../parts/age-note.ts';
-import { addMonths, longDay, shortDay, todayHere } from '../parts/calendar.ts';
+import { addMonths, longDay, rightNow, shortDay, todayHere } from '../parts/calendar.ts';
 import { onFile } from '../parts/chosen-file.ts';
 import { part } from '../parts/elements.ts';
 import { formatNumber } from '../parts/french-format.ts';
@@ -169,7 +169,7 @@ function exported(save: (plan: Plan) => void): void {
 
 const saveAgenda = () =>
   exported((plan) =>
-    saveFile('publications.ics', postsAgenda(plan, new Date()), 'text/calendar;charset=utf-8'),
+    saveFile('publications.ics', postsAgenda(plan, rightNow()), 'text/calendar;charset=utf-8'),
   );
 const saveTable = () =>
   exported((plan) => saveFile('publications.csv', spreadsheetText(rowsOf(plan)), 'text/csv;charset=utf-8'));

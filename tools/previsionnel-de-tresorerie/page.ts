@@ -6,7 +6,7 @@ import { onFile } from '../parts/chosen-file.ts';
 import { part } from '../parts/elements.ts';
 import { readJson, refusalWords, saveJson } from '../parts/json-file.ts';
 import { keepPage } from '../parts/keep-page.ts';
-import { mayReplaceShown, rouage } from '../parts/keep-work.ts';
+import { mayReplaceShown, rouage, showExample } from '../parts/keep-work.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { showPage } from '../parts/show-page.ts';
 import { spreadsheetText } from '../parts/spreadsheet.ts';
@@ -240,7 +240,7 @@ function download(): void {
 
 part('exemple').addEventListener('click', () => {
   if (!mayReplaceShown('Remplacer votre prévisionnel par l’exemple\u00a0?')) return;
-  put(example(now().start));
+  void showExample(() => put(example(now().start)));
   announce('Exemple affiché.');
 });
 new ResizeObserver(() => draw(now())).observe(part('courbe'));

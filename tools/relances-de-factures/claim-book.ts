@@ -1,23 +1,67 @@
 /** The person's own book beside the fields of a reminder. */
-import { companyBar, customerBar } from '../parts/book-buttons.ts';
+import { type Identity, nameOnPaper } from '#domain/document/identity.ts';
+import { customerBar, identityBar, ownIdentity } from '../parts/book-buttons.ts';
 import { choice, input, one } from '../parts/elements.ts';
+import { fillAsFresh, rouage } from '../parts/keep-work.ts';
+import { namedBy } from '../parts/own-book.ts';
 import { typed } from '../parts/party-fields.ts';
+import { example } from './example.ts';
 
-const put = (id: string, text: string): void => {
-  if (text !== '') input(id).value = text;
-};
+const address = () => one('#mon-adresse', HTMLTextAreaElement);
+
+function putIdentity(identity: Identity): void {
+  input('moi').value = nameOnPaper(identity);
+  address().value = identity.address;
+  input('tel').value = identity.phone;
+  input('iban').value = identity.iban;
+}
+
+let known: Identity | null = null;
+
+/** The example is of the person who looks at it, as soon as one knows them. */
+export function overExample(): void {
+  if (known) putIdentity(known);
+}
+
+/** What of the example's sender still stands: it is nobody's, and no real letter bears it. */
+export function exampleDoubts(): string[] {
+  const { champs } = example('');
+  const isOfExample = ['moi', 'mon-adresse', 'tel', 'iban'].some(
+    (id) => typed(id) !== '' && typed(id) === champs[id],
+  );
+  return rouage && !rouage.tried && isOfExample
+    ? ['Vos coordonnées sont encore celles de l’exemple\u00a0: prenez «\u00a0Mon identité\u00a0».']
+    : [];
+}
+
+/** A new reminder is filled in, unless somebody has written who asks; the caller shows it. */
+export async function fillClaim(update: () => void): Promise<void> {
+  const identity = await ownIdentity(true);
+  known = identity;
+  const isBlank = ['moi', 'mon-adresse', 'tel', 'iban'].every((id) => typed(id) === '');
+  if (!identity || !isBlank) return;
+  fillAsFresh(() => {
+    putIdentity(identity);
+    update();
+  });
+  rouage?.changed();
+}
 
 /** `changed` after fields were filled in. */
 export function claimBook(changed: () => void): void {
-  companyBar(
+  identityBar(
     'carnet-moi',
-    ({ name, company, address, iban }) => {
-      put('moi', company || name);
-      put('iban', iban);
-      if (address !== '') one('#mon-adresse', HTMLTextAreaElement).value = address;
+    (identity) => {
+      known = identity;
+      putIdentity(identity);
       changed();
     },
-    () => ({ company: typed('moi'), address: typed('mon-adresse'), iban: typed('iban') }),
+    (kept) => ({
+      ...namedBy(typed('moi'), kept, kept.status),
+      address: typed('mon-adresse'),
+      phone: typed('tel'),
+      iban: typed('iban'),
+    }),
   );
   customerBar(
     'carnet-clients',

@@ -13,13 +13,13 @@ import { isMeant, quietFaults, showDoubts, showFaults } from '../parts/found-fau
 import { formatCents, formatPercent } from '../parts/french-format.ts';
 import { saveJson } from '../parts/json-file.ts';
 import { changedPaper, keepPaper } from '../parts/keep-paper.ts';
-import { mayReplaceShown } from '../parts/keep-work.ts';
+import { mayReplaceShown, showExample } from '../parts/keep-work.ts';
 import type { Finding } from '../parts/parties.ts';
 import { theForm, typed } from '../parts/party-fields.ts';
 import { namePrints } from '../parts/print-paper.ts';
 import { putBack, savedFields, valuesOf } from '../parts/saved-form.ts';
 import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
-import { claimBook } from './claim-book.ts';
+import { claimBook, exampleDoubts, fillClaim, overExample } from './claim-book.ts';
 import { countable, readClaim, readReminder, showFields } from './claim-fields.ts';
 import { baseRateOf, bookOf, type Claim, type Demand, demandOf, halfYearsOf } from './core.ts';
 import { example } from './example.ts';
@@ -115,7 +115,7 @@ function renderMessage(): void {
 function maySend(question: string): boolean {
   const blanks = blanksOf(messageNow());
   const empty = blanks.length > 0 ? [`Il reste à compléter\u00a0: ${blanks.join(', ')}.`] : [];
-  return isMeant(doubts, question, empty);
+  return isMeant(doubts, question, [...exampleDoubts(), ...empty]);
 }
 
 const readWork = (): ReminderWork => ({
@@ -212,7 +212,12 @@ importBy({
 });
 part('exemple').addEventListener('click', () => {
   if (!mayReplaceShown('Remplacer votre saisie par l’exemple\u00a0?')) return;
-  replace(example(todayHere()));
+  void showExample(() => {
+    showWork(example(todayHere()));
+    overExample();
+    update();
+  });
+  workSaved();
   announce('Exemple affiché.');
 });
 part('lancer').addEventListener('click', () => void prepareSheet(readClaim().amountCents));
@@ -234,5 +239,6 @@ void keepPaper({
   show: showWork,
   check: readReminderWork,
   title: reminderTitle,
+  shown: (isNew) => void (isNew && fillClaim(update)),
   receive: (paper) => reminderOf(paper, blankNow()),
 });

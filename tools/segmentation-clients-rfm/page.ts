@@ -8,7 +8,7 @@ import { choice, input, one, part } from '../parts/elements.ts';
 import { decode, mendMisread } from '../parts/encodings.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { keepPage } from '../parts/keep-page.ts';
-import { mayReplaceShown, rouage } from '../parts/keep-work.ts';
+import { mayReplaceShown, rouage, showExample } from '../parts/keep-work.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { guardLeaving, noteLoose, noteWork, workSaved } from '../parts/unsaved-work.ts';
 import { frenchDay } from '../parts/written-date.ts';
@@ -169,10 +169,11 @@ part('exemple').addEventListener('click', () => {
   if (!mayReplace()) return;
   workSaved();
   noteLoose(false);
-  whole = sampleSales(todayHere());
-  source.value = whole;
-  read();
-  rouage?.changed();
+  void showExample(() => {
+    whole = sampleSales(todayHere());
+    source.value = whole;
+    read();
+  });
   announce('Exemple chargé.');
 });
 choice('filtre').addEventListener('change', () => showTable(customers));

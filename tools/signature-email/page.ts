@@ -1,5 +1,6 @@
 import { gmailSigns } from '../facts/mail-programs.ts';
 import { warnOfAge } from '../parts/age-note.ts';
+import { rightNow } from '../parts/calendar.ts';
 import { onFile } from '../parts/chosen-file.ts';
 import { copyText } from '../parts/copy-text.ts';
 import { choice, type Field, input, isField, make, one, part } from '../parts/elements.ts';
@@ -24,6 +25,7 @@ import {
   sizes,
   warningsOf,
 } from './core.ts';
+import { signerFields } from './own-identity.ts';
 import { renderPreview } from './preview.ts';
 import {
   checkSignature,
@@ -176,7 +178,7 @@ part('telecharger').addEventListener('click', () => {
   saveFile(`${name}.html`, asPage(shownAnswers()), 'text/html;charset=utf-8');
 });
 part('zip').addEventListener('click', () => {
-  saveFile('signatures.zip', teamFiles(right, new Date()), 'application/zip');
+  saveFile('signatures.zip', teamFiles(right, rightNow()), 'application/zip');
   say(`${right.length}\u00a0signatures dans signatures.zip, chacune en HTML et en texte.`);
 });
 part('revenir').addEventListener('click', () => {
@@ -191,10 +193,17 @@ part('sauver').addEventListener('click', () => {
 onFile('importer', open);
 onFile('fichier-equipe', openTeam);
 guardLeaving();
+const signer = signerFields(() => {
+  looked = undefined;
+  update('all');
+});
 warnOfAge(gmailSigns);
 fill('modele', layouts);
 fill('police', fonts);
 fill('corps', sizes);
 const fresh = (): Work => ({ answers: emptyAnswers(), team: '' });
 showWork(fresh());
-keepPage({ fresh, read: readWork, show: showWork, check: checkSignature, title: titleOfSignature });
+keepPage({
+  ...{ fresh, read: readWork, show: showWork, check: checkSignature, title: titleOfSignature },
+  begun: () => void signer.fill(),
+});

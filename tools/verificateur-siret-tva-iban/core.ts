@@ -1,4 +1,4 @@
-import { compactIdentifier } from '../parts/identifiers.ts';
+import { compactIdentifier } from '#domain/document/company-keys.ts';
 import { type Line, readLines } from './cells.ts';
 import { type Finding, identify, identifyAs, type Kind } from './identify.ts';
 

@@ -1,13 +1,11 @@
 import {
-  bicFault,
   compactIdentifier,
-  countryName,
   frenchVatOf,
-  ibanFault,
   isOfLaPoste,
   isSiren,
   siretFault,
-} from '../parts/identifiers.ts';
+} from '#domain/document/company-keys.ts';
+import { bicFault, countryName, ibanFault } from '../parts/identifiers.ts';
 import { checkVat, isOfMonaco, isVatPrefix } from '../parts/vat-number.ts';
 
 export type Kind = 'SIREN' | 'SIRET' | 'TVA' | 'IBAN' | 'BIC' | 'Inconnu';

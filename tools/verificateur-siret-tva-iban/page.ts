@@ -5,7 +5,7 @@ import { input, make, one, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { formatNumber } from '../parts/french-format.ts';
 import { keepPage } from '../parts/keep-page.ts';
-import { rouage } from '../parts/keep-work.ts';
+import { rouage, showExample } from '../parts/keep-work.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { guardLeaving, noteWork, workSaved } from '../parts/unsaved-work.ts';
 import { type CheckedList, checkList, type Row, verdictOf } from './core.ts';
@@ -156,7 +156,9 @@ part('csv').addEventListener('click', () => {
 });
 part('copier').addEventListener('click', () => void copyText(toPastedTable(checked.rows), part('copier')));
 part('imprimer').addEventListener('click', () => window.print());
-part('exemple').addEventListener('click', () => replaceList(example.join('\n'), false));
+part('exemple').addEventListener('click', () => {
+  void showExample(() => replaceList(example.join('\n'), false));
+});
 part('vider').addEventListener('click', () => {
   replaceList('', false);
   rouage?.changed();

@@ -14,3 +14,14 @@ export async function showBuiltTools(client: pg.Client): Promise<void> {
     );
   }
 }
+
+/**
+ * What was uploaded while the year was lived is in no file of it. Its only covers are those of the tools that came of an
+ * idea, and all show the invoices' (simulation/demo-year/ideas.ts).
+ */
+export async function showStoredCovers(client: pg.Client, keys: ReadonlyMap<string, string>): Promise<void> {
+  await client.query('update automations set image_key = $1 where image_key <> all($2)', [
+    keys.get('generateur-de-factures'),
+    [...keys.values()],
+  ]);
+}

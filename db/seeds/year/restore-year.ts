@@ -4,7 +4,8 @@ import { createFilePersistence } from '#sandbox/mailbox/file-persistence.ts';
 import { createStripeTables } from '#sandbox/stripe-persistence.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { showBuiltTools } from './built-tools.ts';
+import { storeCovers } from '../seed.ts';
+import { showBuiltTools, showStoredCovers } from './built-tools.ts';
 import { type LivedYear, readYear } from './year-file.ts';
 
 /** In its own words: `users`, `sandbox.stripe_objects`. */
@@ -59,7 +60,11 @@ async function fill(client: pg.Client, table: Table, rows: string): Promise<void
 }
 
 /** All or nothing. Answers false when somebody else filled the shop meanwhile. */
-async function restoreRows(client: pg.Client, { rows, sequences, until }: LivedYear): Promise<boolean> {
+async function restoreRows(
+  client: pg.Client,
+  { rows, sequences, until }: LivedYear,
+  covers: ReadonlyMap<string, string>,
+): Promise<boolean> {
   await client.query('begin');
   // Two starts together: the second waits here, then finds the shop filled.
   await client.query('lock table categories in exclusive mode');
@@ -73,6 +78,7 @@ async function restoreRows(client: pg.Client, { rows, sequences, until }: LivedY
   for (const [sequence, last] of Object.entries(sequences))
     await client.query('select setval($1::regclass, $2)', [sequence, last]);
   await showBuiltTools(client);
+  await showStoredCovers(client, covers);
   await client.query('update shop_clock set ahead_ms = $1', [new Date(until).getTime() - Date.now()]);
   await client.query('commit');
   await client.query('analyze');
@@ -102,7 +108,7 @@ export async function restoreYear(settings: Settings, file?: URL | string): Prom
     await migrate(databaseUrl, { upTo: year.migrations });
     // Before the rows, which say that all is there.
     await restoreMails(settings, year);
-    return await restoreRows(client, year);
+    return await restoreRows(client, year, await storeCovers(settings));
   } finally {
     await client.end();
   }

@@ -7,6 +7,7 @@ import {
   confirmRestoredPayment,
   confirmSubscriptionPayment,
   createSubscription,
+  getSavedCard,
   type OpenedPayment,
 } from '#money/checkout/contract.ts';
 import { listOwnWithdrawable, withdrawOwn } from '#money/withdrawal/contract.ts';
@@ -49,20 +50,29 @@ export async function rowOf({ place, person }: Scene, which: Which): Promise<num
 }
 
 /** The card form, of the payment that the browser had open when it began. */
-async function payByCard({ place }: Scene, opened: OpenedPayment): Promise<void> {
-  await outside('the browser pays', () => confirmAtProvider(place, opened));
+async function payByCard({ place }: Scene, opened: OpenedPayment, saved?: string): Promise<void> {
+  await outside('the browser pays', () => confirmAtProvider(place, opened, saved));
 }
 
 /** The browser pays what it has open, then says so. */
-async function confirmBy<Answer extends ZodType>(scene: Scene, endpoint: Callable<Answer>): Promise<void> {
+async function confirmBy<Answer extends ZodType>(
+  scene: Scene,
+  endpoint: Callable<Answer>,
+  saved?: string,
+): Promise<void> {
   const { opened } = scene.person;
   if (!opened) return;
-  await payByCard(scene, opened);
+  await payByCard(scene, opened, saved);
   const { automation_id, payment_intent_id, subscription_id } = opened;
   const body = payment_intent_id ? { payment_intent_id, automation_id } : { subscription_id };
   await ask(scene, endpoint, { body });
 }
 export const confirm = (scene: Scene) => confirmBy(scene, confirmSubscriptionPayment);
+/** With the card on file; a form that was told of none asks for one. */
+export async function confirmWithSaved(scene: Scene): Promise<void> {
+  const saved = await ask(scene, getSavedCard);
+  if (saved?.card) await confirmBy(scene, confirmSubscriptionPayment, saved.card.id);
+}
 export const confirmActivation = (scene: Scene) => confirmBy(scene, confirmPurchasedActivation);
 export const confirmRestored = (scene: Scene) => confirmBy(scene, confirmRestoredPayment);
 

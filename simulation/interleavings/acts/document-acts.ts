@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { NumberedKind } from '#domain/document/document-limits.ts';
+import type { BookPart, NumberedKind } from '#domain/document/document-limits.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import {
   allowBook,
+  allowBookToAll,
   changeDocument,
   issueDocument,
+  notePayment,
   readBook,
   readDocument,
   removeDocument,
   saveBook,
   saveDocument,
   takeBackBook,
+  takeBackPayment,
 } from '#shop/documents/contract.ts';
 import { ask } from '../asking.ts';
 import { aside } from '../gate.ts';
@@ -33,19 +36,22 @@ const paramsOf = async (scene: Scene, paper: Paper) => ({
 });
 
 const read = `
-  select d.version, d.value, d.issued_at is not null as issued, d.number from documents d join document_stores s on s.id = d.store_id
+  select d.version, d.value, d.issued_at is not null as issued, d.number, d.paid_on is not null as paid from documents d join document_stores s on s.id = d.store_id
   where s.user_id = $1 and s.automation_id = $2 and d.key = $3`;
+
+interface Kept {
+  version: number;
+  value: string;
+  issued: boolean;
+  number: number | null;
+  paid: boolean;
+}
 
 /** What the shop holds of it, whoever asks. */
 async function kept(scene: Scene, paper: Paper) {
   const { which, key } = PAPERS[paper];
   const values = [scene.person.id, automationOf(scene, which), key];
-  const { rows } = await aside(() =>
-    scene.place.pool.query<{ version: number; value: string; issued: boolean; number: number | null }>(
-      read,
-      values,
-    ),
-  );
+  const { rows } = await aside(() => scene.place.pool.query<Kept>(read, values));
   return rows[0];
 }
 
@@ -108,13 +114,43 @@ export async function readWork(scene: Scene): Promise<void> {
   await ask(scene, readDocument, { params: await paramsOf(scene, 'first') });
 }
 
+/** What is noted stays, until it is taken back. */
+export async function notePaid(scene: Scene): Promise<void> {
+  const body = { paid_on: parisDay(scene.place.time.now), paid_by: 'transfer' } as const;
+  const noted = await ask(scene, notePayment, { params: await paramsOf(scene, 'first'), body });
+  if (noted === undefined) return;
+  const row = await kept(scene, 'first');
+  if (row && !row.paid && !scene.spent.has('payment taken back'))
+    scene.faults.push('a payment was noted, and is lost');
+}
+
+export async function takeBackPaid(scene: Scene): Promise<void> {
+  scene.spent.add('payment taken back');
+  await ask(scene, takeBackPayment, { params: await paramsOf(scene, 'first') });
+}
+
+const bookTaken = 'book taken back';
+
 export async function allow(scene: Scene): Promise<void> {
   const params = { slug: await slugOf(scene, 'a') };
-  await ask(scene, allowBook, { params, body: { parts: ['company'] } });
+  scene.spent.delete(bookTaken);
+  await ask(scene, allowBook, { params, body: { parts: ['company', 'customers'] } });
 }
 
 export async function takeBack(scene: Scene): Promise<void> {
-  await ask(scene, takeBackBook, { params: { slug: await slugOf(scene, 'a') } });
+  const taken = await ask(scene, takeBackBook, { params: { slug: await slugOf(scene, 'a') } });
+  if (taken !== undefined) scene.spent.add(bookTaken);
+}
+
+/** It gives or takes its own parts, and gives back none that was taken from a tool meanwhile. */
+export async function allowAll(scene: Scene, parts: BookPart[], taken: BookPart[] = []): Promise<void> {
+  if (!(await ask(scene, allowBookToAll, { body: { parts, taken } }))) return;
+  const text = 'select allowed from document_stores where user_id = $1 and automation_id = $2';
+  const values = [scene.person.id, automationOf(scene, 'a')];
+  const { rows } = await aside(() => scene.place.pool.query<{ allowed: BookPart[] }>(text, values));
+  const back = rows.flatMap(({ allowed }) => allowed.filter((part) => !parts.includes(part)));
+  if (scene.spent.has(bookTaken) && back.length > 0)
+    scene.faults.push(`what was taken back is given: ${back}`);
 }
 
 /** What a tool reads and adds to of the book that all share. */

@@ -36,13 +36,20 @@ export async function draftSurely(scene: Scene): Promise<void> {
     throw new Error(`${scene.person.email} has no draft of their idea`);
 }
 
-/** Its workflow is wanted already, so that nothing but the sale is played. */
+/** Its checklist is passed, so that nothing but the sale is played (docs/product/idea.md#checklist-before-the-sale). */
+const passed = [
+  `update automations set image_key = 'couverture', description_by_ai = false, for_whom = 'Artisans' where id = $1 and image_key = ''`,
+  'update page_versions set tried_at = uploaded_at where automation_id = $1 and tried_at is null',
+  `insert into demonstrations (automation_id, sample) values ($1, '{}') on conflict do nothing`,
+];
+
+/** Its workflow is wanted already. */
 export async function sell(scene: Scene): Promise<void> {
   const id = await draftOf(scene);
   if (id === undefined) return;
   const want =
     'update automation_workflows set wanted = true, deployed_at = updated_at where automation_id = $1 and not wanted';
-  await aside(() => scene.place.pool.query(want, [id]));
+  for (const done of [want, ...passed]) await aside(() => scene.place.pool.query(done, [id]));
   await askAsStaff(scene, setAvailable, { params: { id }, body: { available: true } });
 }
 

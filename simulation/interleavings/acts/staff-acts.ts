@@ -15,6 +15,7 @@ import { askAsStaff } from '../asking.ts';
 import { aside } from '../gate.ts';
 import { automationOf, type Scene, type Which } from '../person.ts';
 import { rowOf } from './customer-acts.ts';
+import { sweep } from './job-acts.ts';
 
 async function orderOf({ place, person }: Scene, which: Which): Promise<number | undefined> {
   const look = () =>
@@ -60,6 +61,13 @@ export async function lowerCap(scene: Scene): Promise<void> {
 export async function raisePrice(scene: Scene, which: Which): Promise<void> {
   const body = { subscription_price: 9, subscribers_from: parisDayIn(scene.place.time.now, 31) };
   await askAsStaff(scene, announcePriceChange, { params: { id: automationOf(scene, which) }, body });
+}
+
+/** It waits for no thirty days: who pays more is told at once. */
+export async function lowerPrice(scene: Scene, which: Which): Promise<void> {
+  const body = { subscription_price: 3, subscribers_from: parisDayIn(scene.place.time.now, 31) };
+  await askAsStaff(scene, announcePriceChange, { params: { id: automationOf(scene, which) }, body });
+  await sweep(scene, 'price-notices');
 }
 
 export async function toggleFor(

@@ -25,8 +25,10 @@ const sweeps: Record<string, string> = {
   'provider-comparison': 'Comparaison de la nuit avec le prestataire',
   dunning: 'Paiements en retard\u00a0: nouvelles tentatives et suspensions',
   'price-notices': 'Changements de prix annoncés aux abonnés',
+  'lower-prices': 'Baisses de prix annoncées aux abonnés',
   'sleeping-tools':
     'Outils payés et jamais ouverts depuis 60\u00a0jours\u00a0: «\u00a0les gardez-vous\u00a0?\u00a0»',
+  'shelf-order': 'Ordre du catalogue\u00a0: abonnés comptés par automatisation',
   'old-sleeping-notices': 'Ménage\u00a0: questions sur les outils qui dorment',
   'pending-refunds': 'Remboursements en cours, revus chez le prestataire',
   'succeeded-refunds': 'Remboursements réussis, revérifiés',
@@ -55,6 +57,7 @@ const sweeps: Record<string, string> = {
   'old-requests': 'Ménage\u00a0: messages au support',
   'unused-covers': 'Ménage\u00a0: images que plus rien ne montre',
   'old-archives': 'Ménage\u00a0: archives «\u00a0Toutes mes données\u00a0»',
+  'facts-of-documents': 'Documents lus pour la liste\u00a0: client, montant, dates',
   'documents-of-shut-tools': 'Documents d’outils qui ne s’ouvrent plus\u00a0: annoncés, puis effacés',
   'old-leaving-reasons': 'Ménage\u00a0: raisons de départ',
   'incoming-emails': 'Emails reçus\u00a0: idées et réponses au support',

@@ -62,6 +62,8 @@ export const ISSUED_BYTES = 33_554_432;
 export const ISSUED_DAYS = 30;
 /** A smaller paper counts as this, which allows sixteen thousand papers. */
 export const PAPER_LEAST_BYTES = 2048;
+/** While somebody waits for them; the archive of all data has no such limit. */
+export const PAPERS_IN_ZIP = 500;
 export const FORMER_VERSIONS = 10;
 export const TITLE_LENGTH = 120;
 /** Deeper values would overflow recursive readers. */

@@ -20,6 +20,10 @@ export interface FiledDocument {
   readonly issued_at: string | null;
   /** Older files lack it. */
   readonly paper?: IssuedPaper | null | undefined;
+  readonly paid_on?: string | null | undefined;
+  readonly paid_by?: string | null | undefined;
+  /** The digest of the one of `logos` that it bears. */
+  readonly logo?: string | null | undefined;
 }
 
 /** A store without a tool is the book that all tools share. */
@@ -37,10 +41,12 @@ export interface FiledDocuments {
     readonly day?: string | null | undefined;
   }[];
   readonly left_out: number;
+  /** Letterheads as `data:`, as far as there is room beside the documents. */
+  readonly logos?: string[] | undefined;
 }
 
 /** A quote inside a value takes a second byte; a comma follows each document. */
-export const weightInFile = (document: FiledDocument): number => bytesOf(JSON.stringify(document)) + 1;
+export const weightInFile = (one: FiledDocument | string): number => bytesOf(JSON.stringify(one)) + 1;
 
 interface Room {
   bytes: number;
@@ -64,9 +70,21 @@ export function newestThatFit<One extends { bytes: number; savedAt: Date }>(
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
+export interface CameBack {
+  documents: number;
+  /** Only where a part of it came back: it is no document. */
+  book?: true;
+}
+
 /** The file may have any shape. */
-export const countUnread = (stores: unknown): number =>
-  listOf(stores).reduce<number>((sum, store) => sum + listOf(Object(store).documents).length, 0);
+export function countUnread(stores: unknown): CameBack {
+  const counted = listOf(stores).map((store) => ({
+    isBook: Object(store).automation_id === null,
+    parts: listOf(Object(store).documents).length,
+  }));
+  const documents = counted.reduce((sum, { isBook, parts }) => sum + (isBook ? 0 : parts), 0);
+  return { documents, ...(counted.some(({ isBook, parts }) => isBook && parts > 0) && { book: true }) };
+}
 
 export const storesToRestore = (filed: FiledDocuments, owned: readonly number[]): FiledStore[] =>
   filed.stores.filter(({ automation_id: tool }) => tool === null || owned.includes(tool));

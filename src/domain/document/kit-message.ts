@@ -48,6 +48,7 @@ const ACTS = {
   issue: { kind: isOneOf(NUMBERED_KINDS), paper: isJsonOfFields },
   papers: {},
   book: { part: isOneOf(BOOK_PARTS), value: orNull(isJson) },
+  identity: { asks: isYesOrNo },
   open: { tool: isText(200), data: isJson },
   given: {},
 } as const;
@@ -81,6 +82,7 @@ const WORDS: Record<FieldName, string> = {
   part: `ce doit être l’un de ${listed(BOOK_PARTS)}.`,
   tool: 'un outil se nomme par son adresse, un texte de 200 signes au plus.',
   is: 'ce doit être true ou false.',
+  asks: 'ce doit être true ou false.',
 };
 const wordsOf = new Map<string, string>(Object.entries(WORDS));
 

@@ -34,6 +34,8 @@ export interface Keeping<Work> {
 }
 
 export interface Rouage {
+  /** The shop’s present in milliseconds, which the machine’s clock may be far from. */
+  now(): number;
   load<Work>(key: string): Promise<(KeptLine & { work: Work }) | null>;
   save(key: string, work: unknown, title?: string): Promise<Kept>;
   list(): Promise<KeptLine[]>;
@@ -48,6 +50,10 @@ export interface Rouage {
   book<Value>(part: BookPart, value?: Value): Promise<Value | null>;
   /** The customer's own details, as printed on papers. */
   me<Value>(value?: Value): Promise<Value | null>;
+  /** The same for a document that begins: the person is asked once for the tool, and their no holds. `asks`: unless false. */
+  identity<Value>(asks?: boolean): Promise<Value | null>;
+  /** Tried without an account: nothing that is made here is real. */
+  readonly tried: boolean;
   /** Hands data to another tool; false when the person stays. */
   open(tool: string, data: unknown): Promise<boolean>;
   /** Gives what another tool handed over, once only. */
@@ -58,6 +64,7 @@ export interface Rouage {
 }
 
 export const ROUAGE_CALLS = [
+  'now',
   'load',
   'save',
   'list',
@@ -67,6 +74,8 @@ export const ROUAGE_CALLS = [
   'papers',
   'book',
   'me',
+  'identity',
+  'tried',
   'open',
   'given',
   'keep',

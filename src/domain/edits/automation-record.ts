@@ -16,6 +16,13 @@ export const AUTOMATION_NOTES = {
   },
   comes_out: { ...note, column: 'comesOut', label: 'Ce que vous en tirez', journal: 'Ce qu’on en tire' },
   for_whom: { ...note, column: 'forWhom', label: 'Pour qui' },
+  set_name: {
+    ...note,
+    max: 60,
+    column: 'setName',
+    label: 'Ensemble',
+    help: 'Deux automatisations ou plus du même ensemble sont montrées ensemble, sous un même plafond. Par exemple\u00a0: Du devis au paiement.',
+  },
 } as const satisfies Fields;
 
 export type Note = keyof typeof AUTOMATION_NOTES;

@@ -37,6 +37,10 @@ export const DEFINITIONS = {
     'Les commandes payées, depuis l’ouverture. Une commande entièrement remboursée n’en est plus\u00a0; en attente, échouée ou annulée, elle n’en est pas.',
   revenue:
     'Les euros encaissés depuis l’ouverture, moins les remboursements faits et les contestations perdues.',
+  paidOfDays:
+    'Le montant des commandes passées dans ces jours, à l’heure de Paris, et payées. Ce qui a été rendu ensuite n’en est pas déduit\u00a0; une commande entièrement remboursée n’y est plus.',
+  ordersOfDays: 'Les commandes passées dans ces jours, à l’heure de Paris, et payées.',
+  joinedOfDays: 'Les clients inscrits dans ces jours, à l’heure de Paris, dont le compte existe encore.',
   automationsCount: 'Les automatisations du catalogue, en vente ou non.',
   totalPurchases:
     'Les achats payés, moins ceux dont le prix est entièrement revenu au client\u00a0: remboursé, ou perdu à la banque. Un cadeau ou une restauration n’est pas un achat.',

@@ -89,6 +89,24 @@ describe('the days on which the MRR of a customer moved', () => {
     });
   });
 
+  it('say too where the cap hides a movement, and where only the number of those who pay moved', () => {
+    const ended = { status: 'cancelled', end_date: '2026-02-09T09:00:00.000Z' };
+    const cancelling = { status: 'cancelling', end_date: '2026-02-09T09:00:00.000Z' };
+    const { days } = mrrByDay([
+      born('2026-01-10T10:00:00.000Z', 1500),
+      born('2026-01-12T10:00:00.000Z', 400, '2'),
+      on('2026-01-20T10:00:00.000Z', 'cancel', cancelling, '2'),
+      on('2026-02-09T09:00:00.000Z', 'period_ended', ended, '2'),
+    ]);
+    const said = days.map((one) => [one.movement, one.after, one.theoreticalAfter, one.paidAfter]);
+    expect(said).toEqual([
+      ['new', 1500, 1500, 1],
+      [null, 1500, 1900, 2],
+      [null, 1500, 1500, 2],
+      [null, 1500, 1500, 1],
+    ]);
+  });
+
   const acts = ['payment_failed', 'payment_recovered', 'cancel', 'set_cap', 'confirm_payment'] as const;
   const event = fc.record({
     act: fc.constantFrom(...acts),
@@ -112,11 +130,16 @@ describe('the days on which the MRR of a customer moved', () => {
     fc.assert(
       fc.property(chain, (events) => {
         const { now, days } = mrrByDay(events);
-        for (const [place, { day, before }] of days.entries()) {
-          expect(before).toBe(days[place - 1]?.after ?? 0);
-          expect(day > (days[place - 1]?.day ?? '')).toBe(true);
+        for (const [place, { day, movement, ...one }] of days.entries()) {
+          const former = days[place - 1];
+          expect(one.before).toBe(former?.after ?? 0);
+          expect(one.theoreticalBefore).toBe(former?.theoreticalAfter ?? 0);
+          expect(one.paidBefore).toBe(former?.paidAfter ?? 0);
+          expect(movement === null).toBe(one.before === one.after);
+          expect(day > (former?.day ?? '')).toBe(true);
         }
-        expect(days.at(-1)?.after ?? 0).toBe(now.real);
+        const { after = 0, theoreticalAfter = 0, paidAfter = 0 } = days.at(-1) ?? {};
+        expect({ real: after, theoretical: theoreticalAfter, paid: paidAfter }).toEqual(now);
         expect(days.filter(({ movement }) => movement === 'new').length).toBeLessThanOrEqual(1);
       }),
     );

@@ -18,9 +18,14 @@ export interface ChainEvent {
 export interface MrrDay {
   /** A Paris day, `2026-11-21`. */
   readonly day: string;
-  readonly movement: MrrMovement;
+  /** Null where the real MRR stayed as it was. */
+  readonly movement: MrrMovement | null;
   readonly before: EuroCents;
   readonly after: EuroCents;
+  readonly theoreticalBefore: EuroCents;
+  readonly theoreticalAfter: EuroCents;
+  readonly paidBefore: number;
+  readonly paidAfter: number;
 }
 
 interface Told {
@@ -56,10 +61,11 @@ function rowOf(id: string, { facts, notices }: Told): RenewedSubscription[] {
   ];
 }
 
+const isTold = (act: string) => act === 'tell_price_change' || act === 'tell_lower_price';
+
 function noticesAfter({ facts, notices }: Told, { act, after }: ChainEvent): readonly PriceNotice[] {
   const appliesFrom = instant(after?.applies_from);
-  if (act === 'tell_price_change' && appliesFrom)
-    return [...notices, { amount: cents(after?.announced_price), appliesFrom }];
+  if (isTold(act) && appliesFrom) return [...notices, { amount: cents(after?.announced_price), appliesFrom }];
   if (act === 'lapse_price_change') return notices.slice(0, -1);
   const began = after?.start_date;
   // Paying to come back means paying that day's price, so older notices lapse.
@@ -71,7 +77,7 @@ function apply(standing: CustomerStanding, event: ChainEvent): void {
   if (entity === 'cap' && typeof after?.monthly_cap === 'number') standing.cap = cents(after.monthly_cap);
   if (entity !== 'subscription') return;
   const known = standing.rows.get(entityId) ?? { facts: {}, notices: [] };
-  const isNotice = act === 'tell_price_change' || act === 'lapse_price_change';
+  const isNotice = isTold(act) || act === 'lapse_price_change';
   const facts = isNotice ? known.facts : { ...known.facts, ...after };
   standing.rows.set(entityId, { facts, notices: noticesAfter(known, event) });
 }
@@ -109,7 +115,12 @@ export function mrrByDay(events: readonly ChainEvent[]): { now: Mrr; days: MrrDa
   const close = (day: string) => {
     const then = mrrNow(standing);
     const movement = movementOf(now.real, then.real, everPaid);
-    if (movement) days.push({ day, movement, before: now.real, after: then.real });
+    if (movement || now.theoretical !== then.theoretical || now.paid !== then.paid)
+      days.push({
+        ...{ day, movement, before: now.real, after: then.real },
+        ...{ theoreticalBefore: now.theoretical, theoreticalAfter: then.theoretical },
+        ...{ paidBefore: now.paid, paidAfter: then.paid },
+      });
     everPaid ||= then.real > 0;
     now = then;
   };

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { euroCents, sumCents } from '../money/money.ts';
 import { daysLater } from '../time/paris-calendar.ts';
+import { levelsByDay } from './days-compared.ts';
 import { MRR_MOVEMENTS } from './mrr.ts';
-import { type MovedOnDay, mrrByDay, mrrSteps, netOf } from './mrr-steps.ts';
-import { FIGURE_PERIODS, stepsOf } from './periods.ts';
+import { type MovedOnDay, mrrSteps, netOf } from './mrr-steps.ts';
+import { FIGURE_PERIODS, stepsBefore, stepsOf } from './periods.ts';
 
 const today = '2026-11-25';
 
@@ -41,6 +42,28 @@ describe('the steps of a period', () => {
   });
 });
 
+describe('the steps of the period before', () => {
+  it('are as many, begin before it and never reach into it; the last is no longer than the running one', () => {
+    fc.assert(
+      fc.property(period, fc.integer({ min: 0, max: 800 }), (chosen, later) => {
+        const steps = stepsOf(chosen, daysLater(today, later));
+        const former = stepsBefore(chosen, steps);
+        expect(former).toHaveLength(steps.length);
+        const [running, last] = [steps.at(-1)!, former.at(-1)!];
+        expect(last.to < steps[0].from).toBe(true);
+        const lengthOf = ({ from, to }: typeof last) => Date.parse(to) - Date.parse(from);
+        expect(lengthOf(last)).toBeLessThanOrEqual(lengthOf(running));
+      }),
+    );
+  });
+
+  it('are those of the year before for twelve months', () => {
+    const former = stepsBefore('12m', stepsOf('12m', today));
+    expect(former[0]).toEqual({ from: '2024-12-01', to: '2024-12-31' });
+    expect(former.at(-1)).toEqual({ from: '2025-11-01', to: '2025-11-25' });
+  });
+});
+
 describe('the movements of the MRR', () => {
   it('make the difference of each step, and the steps follow one another to what stands now', {
     tags: ['finances.movements'],
@@ -65,7 +88,8 @@ describe('the movements of the MRR', () => {
         const from = steps[0]?.from ?? today;
         const days: string[] = [];
         for (let day = from; day <= today; day = daysLater(day, 1)) days.push(day);
-        const ends = new Map(mrrByDay(days, real, moved).map(({ day, mrr }) => [day, mrr]));
+        const moves = moved.map((one) => ({ day: one.day, mrr: one.moved }));
+        const ends = new Map(levelsByDay(days, { mrr: real }, moves).map(({ day, mrr }) => [day, mrr]));
         for (const { to, end } of steps) expect(ends.get(to)).toBe(end);
       }),
     );

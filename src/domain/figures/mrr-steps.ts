@@ -1,11 +1,12 @@
 /** The MRR is reckoned backwards from now (docs/product/finances.md#movements-make-the-difference). */
-import { type EuroCents, euroCents, sumCents, ZERO } from '../money/money.ts';
+import { type EuroCents, euroCents, sumCents } from '../money/money.ts';
 import { MRR_MOVEMENTS, type MrrMovement } from './mrr.ts';
 import type { Days } from './periods.ts';
 
 export interface MovedOnDay {
   readonly day: string;
-  readonly movement: MrrMovement;
+  /** Null where the real MRR stayed as it was. */
+  readonly movement: MrrMovement | null;
   readonly moved: EuroCents;
   readonly customers: number;
 }
@@ -56,22 +57,6 @@ export function mrrSteps(steps: readonly Days[], real: EuroCents, moved: readonl
     const step = { from, to, start, end, movements };
     end = start;
     return step;
-  });
-  return backwards.reverse();
-}
-
-/** `days` are contiguous; the last is the current state. */
-export function mrrByDay(days: readonly string[], real: EuroCents, moved: readonly MovedOnDay[]) {
-  const onDay = new Map<string, EuroCents>();
-  for (const one of moved) onDay.set(one.day, euroCents((onDay.get(one.day) ?? ZERO) + one.moved));
-  const last = days.at(-1) ?? '';
-  const later = moved.filter(({ day }) => day > last).map((one) => one.moved);
-  let mrr = real;
-  const backwards = days.toReversed().map((day) => {
-    const end = { day, mrr };
-    const own = onDay.get(day) ?? ZERO;
-    mrr = euroCents(mrr - own - (day === last ? sumCents(later) : 0));
-    return end;
   });
   return backwards.reverse();
 }

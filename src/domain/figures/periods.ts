@@ -1,4 +1,5 @@
 import { type EuroCents, euroCents } from '../money/money.ts';
+import { DAY_MS } from '../time/durations.ts';
 import { daysLater, monthLater } from '../time/paris-calendar.ts';
 
 interface Axis {
@@ -73,4 +74,16 @@ export function stepsOf(period: FigurePeriod, today: string): readonly [Days, ..
   }[period]();
   if (!first) throw new Error('a period without a step');
   return [first, ...rest];
+}
+
+/** The steps of the period before, one for each of `steps`; the last has as many days as the running one until now. */
+export function stepsBefore(period: FigurePeriod, steps: readonly [Days, ...Days[]]): readonly Days[] {
+  const [first] = steps;
+  const former = stepsOf(period, daysLater(first.from, -1));
+  const running = steps.at(-1) ?? first;
+  const length = Math.round((Date.parse(running.to) - Date.parse(running.from)) / DAY_MS);
+  return former.map((days, place) => {
+    const sameDay = daysLater(days.from, length);
+    return place === former.length - 1 && sameDay < days.to ? { ...days, to: sameDay } : days;
+  });
 }

@@ -30,6 +30,7 @@ export const SUBSCRIPTION_NOTES = [
   'renew',
   'take_announced_price',
   'tell_price_change',
+  'tell_lower_price',
   'lapse_price_change',
   'share_out',
   'take_up_attempts',

@@ -25,6 +25,7 @@ const WORDS = {
     renew: 'Mois renouvelé',
     take_announced_price: 'Nouveau prix appliqué, comme annoncé',
     tell_price_change: 'Changement de prix annoncé',
+    tell_lower_price: 'Baisse de prix annoncée',
     lapse_price_change: 'Annonce du changement de prix sans effet\u00a0: l’email n’est pas parti à temps',
     share_out: 'Part sous le plafond recalculée',
     take_up_attempts: 'Nouvelles tentatives de prélèvement',

@@ -48,3 +48,14 @@ export function imageKind(bytes: Uint8Array): 'png' | 'jpeg' | 'webp' | 'avif' |
   if (text(4, 8) === 'ftyp' && ['avif', 'avis'].includes(text(8, 12))) return 'avif';
   return undefined;
 }
+
+/** The browser takes the file that is wide enough. */
+export const sourcesOf = ({
+  image,
+  small_image,
+  small_width,
+  width,
+}: ReturnType<typeof shownPicture>): string => `${small_image} ${small_width}w, ${image} ${width}w`;
+
+/** How wide a phone shows a page's first picture, or a little less: to a slow one the small file comes half a second sooner. */
+export const PHONE_PICTURE = 'calc(100vw - 3.5rem)';

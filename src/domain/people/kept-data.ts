@@ -233,7 +233,7 @@ export const KEPT_DATA = {
     period: { years: 1 },
     from: 'après la fin de l’accès à l’outil\u00a0; vous pouvez les télécharger jusque-là, sans abonnement',
     readers: 'vous seul',
-    tables: ['document_stores', 'documents', 'document_versions', 'document_sequences'],
+    tables: ['document_stores', 'documents', 'document_logos', 'document_versions', 'document_sequences'],
     sweep: 'documents-of-shut-tools',
   },
   ...KEPT_OF_WHO_LEFT,

@@ -105,6 +105,7 @@ export const EMAILS = {
     secret: true,
     proof: true,
   },
+  'price-lowered': { words: 'Baisse de prix', leaves: 'always', about: 'prices' },
   'account-deleted': { words: 'Compte supprimé', leaves: 'always', about: 'end_of_account', proof: true },
   'account-inactive': { words: 'Compte inutilisé', leaves: 'always', about: 'end_of_account', proof: true },
   invitation: { words: 'Invitation', leaves: 'always', about: 'security', secret: true },

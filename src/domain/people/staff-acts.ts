@@ -59,6 +59,7 @@ const WORDS = {
   'ticket.reply': 'Réponse envoyée à un ticket',
   'ticket.note': 'Note interne ajoutée à un ticket',
   'ticket.assign': 'Ticket confié ou rendu',
+  'ticket.classify': 'Catégorie ou priorité d’un ticket changée',
   'ticket.resolve': 'Ticket résolu',
   'prepared-answer.create': 'Réponse préparée ajoutée',
   'prepared-answer.change': 'Réponse préparée modifiée',
@@ -77,7 +78,7 @@ const WORDS = {
   'session.end': 'Session terminée',
   'session.end-others': 'Autres sessions terminées',
   'integration.test': 'Intégration testée',
-  'workflow.deploy': 'Workflow déployé dans n8n',
+  'workflow.deploy': 'Workflow mis en service ou hors service dans n8n',
   refused: 'Refusé, faute de droits',
 } as const;
 
@@ -247,6 +248,8 @@ const known = {
   count: ['Lignes'],
   created_from: ['Du', date],
   created_to: ['Au', date],
+  debit_from: ['Prochain débit, du', date],
+  debit_to: ['Prochain débit, au', date],
   deleted: ['Liens effacés'],
   descriptionByAi: ['Description écrite par une IA'],
   email: ['Email'],

@@ -2,6 +2,8 @@
 
 import type { EuroCents } from '../money/money.ts';
 import { isBilled, type StatusAndKind } from '../status/subscription-status.ts';
+import { addMonths } from '../time/billing-period.ts';
+import { DAY_MS } from '../time/durations.ts';
 import { firstInstantOfParisDay, parisDayIn } from '../time/paris-calendar.ts';
 import { type PriceNotice, priceInForce } from './price-of-month.ts';
 
@@ -57,14 +59,60 @@ export function noticeAppliesFrom(announcedFrom: Date, toldAt: Date, told: reado
   return new Date(Math.max(...dates.map((date) => date.getTime())));
 }
 
+interface Subscriber {
+  readonly price: EuroCents;
+  /** As they were told. */
+  readonly notices: readonly PriceNotice[];
+}
+
+export interface ChangeOfSubscriber {
+  readonly previous: EuroCents;
+  readonly appliesFrom: Date;
+  /** It needs no thirty days (docs/product/price-change.md#lower-reaches-all). */
+  readonly isLower: boolean;
+}
+
+/** What they pay once all that they were told applies. */
+export const priceToCome = ({ price, notices }: Subscriber): EuroCents => notices.at(-1)?.amount ?? price;
+
 /** The previous price includes any change due before the announced one. */
 export function changeOfSubscriber(
-  { price, notices }: { price: EuroCents; notices: readonly PriceNotice[] },
-  announcedFrom: Date,
+  subscriber: Subscriber,
+  { amount, from }: { amount: EuroCents; from: Date },
   toldAt: Date,
-): { previous: EuroCents; appliesFrom: Date } {
-  const appliesFrom = noticeAppliesFrom(announcedFrom, toldAt, notices);
-  return { appliesFrom, previous: priceInForce(price, notices, new Date(appliesFrom.getTime() - 1)) };
+): ChangeOfSubscriber {
+  const { price, notices } = subscriber;
+  const toCome = priceToCome(subscriber);
+  if (amount >= toCome) {
+    const appliesFrom = noticeAppliesFrom(from, toldAt, notices);
+    const previous = priceInForce(price, notices, new Date(appliesFrom.getTime() - 1));
+    return { previous, appliesFrom, isLower: false };
+  }
+  const tomorrow = firstInstantOfParisDay(parisDayIn(toldAt, 1));
+  const soon = priceInForce(price, notices, tomorrow);
+  if (amount < soon) return { previous: soon, appliesFrom: tomorrow, isLower: true };
+  // They pay less until a dearer price that they were told of: it is that one which is lowered.
+  const dates = [tomorrow, ...notices.map(({ appliesFrom }) => appliesFrom)];
+  const appliesFrom = new Date(Math.max(...dates.map((date) => date.getTime())));
+  return { previous: toCome, appliesFrom, isLower: true };
+}
+
+/** A price of new buyers reaches who pays more once it has stood so long (docs/product/price-change.md#lower-reaches-all). */
+export const LOWER_PRICE_STANDS_MS = DAY_MS;
+export const hasStood = (announcedAt: Date, now: Date): boolean =>
+  now.getTime() - announcedAt.getTime() >= LOWER_PRICE_STANDS_MS;
+
+interface EndedRow {
+  readonly individualPrice: EuroCents;
+  readonly currentPeriodEnd: Date | null;
+  readonly endDate: Date | null;
+}
+
+/** Who ends after the day on which a month was due left that month unpaid (docs/product/price-change.md#coming-back). */
+export function priceOfComingBack(row: EndedRow | undefined, today: EuroCents, now: Date): EuroCents {
+  if (!row?.currentPeriodEnd || !row.endDate || row.endDate <= row.currentPeriodEnd) return today;
+  if (now >= addMonths(row.currentPeriodEnd, 1)) return today;
+  return row.individualPrice > today ? row.individualPrice : today;
 }
 
 /** Exclusive (docs/product/price-change.md#unsent-email-lapses). */

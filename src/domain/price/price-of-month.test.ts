@@ -12,13 +12,17 @@ import {
   marginalAmount,
   monthAsTaken,
   monthOfAll,
+  monthsUnderCap,
   priceInForce,
   priceOfMonth,
   type RenewedSubscription,
+  type RunningPrice,
   sharesAtRenewal,
   sharesUnderCap,
+  totalWithOneMore,
   waiveBelowMinimum,
 } from './price-of-month.ts';
+import { gaugeInWords, totalInWords } from './price-words.ts';
 
 const begin = Date.UTC(2026, 10, 20, 12);
 const row = (id: number, price: number, changes: Partial<RenewedSubscription> = {}): RenewedSubscription => {
@@ -142,6 +146,88 @@ describe('costs of the month', () => {
         const { total, takenByCap, remaining } = monthOfAll(set, c);
         expect(total + takenByCap).toBe(sumCents(set.map((item) => item.price)));
         expect(total + remaining).toBe(c);
+      }),
+    );
+  });
+});
+
+describe('the total with one more', () => {
+  const running = (...prices: number[]): RunningPrice[] =>
+    of(...prices).map((one) => ({ ...one, endsAt: null }));
+  const withOne = (set: readonly RunningPrice[], added: number) =>
+    totalWithOneMore(set, euroCents(added), DEFAULT_MONTHLY_CAP);
+  const said = (set: readonly RunningPrice[], added: number) =>
+    totalInWords(withOne(set, added)).replaceAll('\u00a0', ' ');
+
+  it('is said as it moves, and as it stays at the cap', { tags: ['9.cap.total'] }, () => {
+    expect(said(running(750, 500), 500)).toBe('Votre total passe de 12,50 € à 15 € par mois (+ 2,50 €)');
+    expect(said(running(1000, 500), 500)).toBe('Votre total reste à 15 € par mois (+ 0 €)');
+    expect(said([], 500)).toBe('Votre total passe de 0 € à 5 € par mois (+ 5 €)');
+  });
+
+  it('leaves out what is being cancelled, which the gauge counts and names', {
+    tags: ['9.cap.gauge'],
+  }, () => {
+    const aloneFrom = new Date('2026-12-12T09:00:00Z');
+    const ending = (id: number, endsAt: Date) => ({ id, price: euroCents(250), endsAt });
+    const set = [ending(3, aloneFrom), ...running(1000), ending(4, new Date('2026-12-02T09:00:00Z'))];
+    expect(withOne(set, 500)).toEqual({ before: 1000, after: 1500, aloneFrom });
+    const month = monthsUnderCap(set, DEFAULT_MONTHLY_CAP);
+    expect(month).toEqual({ cost: 1500, remaining: 0, comingBack: 1000, aloneFrom });
+    expect(gaugeInWords(month, DEFAULT_MONTHLY_CAP).replaceAll('\u00a0', ' ')).toMatch(
+      /^Plafond atteint.*ne payez que son achat\. Dès le 12 décembre 2026, sans ce que vous avez annulé : 10 €\.$/,
+    );
+    expect(said(set, 500)).toBe('Dès le 12 décembre 2026, votre total passe de 10 € à 15 € par mois (+ 5 €)');
+  });
+
+  it('adds its price at most, and never leads above the cap', { tags: ['9.cap.total'] }, () => {
+    fc.assert(
+      fc.property(items, price, cap, (set, added, c) => {
+        const own = set.map((one) => ({ ...one, endsAt: null }));
+        const { before, after } = totalWithOneMore(own, added, c);
+        expect(after).toBeLessThanOrEqual(c);
+        expect(monthsUnderCap(own, c)).toMatchObject({ cost: before, comingBack: before });
+        // What is waived of small shares is the one way to more than its price.
+        const isWaived = [set, [...set, { id: -1, price: added }]].some((all) =>
+          [...sharesUnderCap(all, c).values()].some((share) => share > 0 && share < 50),
+        );
+        if (isWaived) return;
+        expect(after - before).toBeGreaterThanOrEqual(0);
+        expect(after - before).toBeLessThanOrEqual(added);
+        if (before === c) expect(after).toBe(c);
+      }),
+    );
+  });
+
+  it('is what the months take, before and after, to the cent', { tags: ['9.cap.total'] }, () => {
+    const rowDrawn = fc.record({ price, day: fc.integer({ min: 0, max: 27 }), ends: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(rowDrawn, { maxLength: 6 }), price, cap, (drawn, added, c) => {
+        const now = new Date(begin);
+        const rows = drawn.map(({ price: own, day, ends }, index) => {
+          const anchor = new Date(begin - day * DAY_MS);
+          const due = addMonths(anchor, 1);
+          return ends
+            ? row(index + 1, own, { anchor, status: 'cancelling', endDate: due })
+            : row(index + 1, own, { anchor });
+        });
+        const months = { cap: c, debited: new Map<string, never>() };
+        // In the third month from now all that ends has ended, and each other is debited once.
+        const monthOf = (all: readonly RenewedSubscription[]) =>
+          sumCents(
+            nextDebits(
+              all.map((one) => ({ ...one, late: null, asked: null })),
+              months,
+              now,
+              60,
+            )
+              .filter(({ at }) => parisMonthKey(at) === '2027-02')
+              .map(({ amount }) => amount),
+          );
+        const own = rows.map(({ id, price: one, endDate: endsAt }) => ({ id, price: one, endsAt }));
+        const { before, after } = totalWithOneMore(own, added, c);
+        expect(monthOf(rows)).toBe(before);
+        expect(monthOf([...rows, row(99, added)])).toBe(after);
       }),
     );
   });

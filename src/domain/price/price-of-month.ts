@@ -155,12 +155,9 @@ export function sharesUnderCap(
 const countedAt = <Row extends OwnSubscription>(rows: readonly Row[], at: Date): Row[] =>
   rows.filter((row) => countsTowardCap(row, at));
 
+/** `notices` as they were told: a lower price told later takes the place of what was still to come. */
 export function priceInForce(current: EuroCents, notices: readonly PriceNotice[], dueAt: Date): EuroCents {
-  const applying = notices.filter(({ appliesFrom }) => appliesFrom <= dueAt);
-  return applying.reduce<PriceNotice>(
-    (latest, notice) => (notice.appliesFrom >= latest.appliesFrom ? notice : latest),
-    { amount: current, appliesFrom: new Date(0) },
-  ).amount;
+  return notices.findLast(({ appliesFrom }) => appliesFrom <= dueAt)?.amount ?? current;
 }
 
 const priceAtRenewal = (row: RenewedSubscription, dueAt: Date): EuroCents =>
@@ -215,6 +212,34 @@ export function monthOfAll(counted: readonly CountedSubscription[], cap: EuroCen
 export function monthOfToday(rows: readonly OwnSubscription[], cap: EuroCents, now: Date) {
   const counted = countedAt(rows, now);
   return { ...monthOfAll(counted, cap), count: counted.length };
+}
+
+export interface RunningPrice extends CountedSubscription {
+  /** It is being cancelled: it counts until then and comes back no more. */
+  readonly endsAt: Date | null;
+}
+
+/** What comes back each month, alone from the day on when all that is being cancelled has ended. */
+function comingBack(running: readonly RunningPrice[]) {
+  const ends = running.flatMap(({ endsAt }) => endsAt ?? []);
+  return {
+    rows: running.filter(({ endsAt }) => endsAt === null),
+    aloneFrom: ends.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null,
+  };
+}
+
+/** All months of one customer, today and once what is being cancelled has ended (docs/product/price-and-cap.md#gauge). */
+export function monthsUnderCap(running: readonly RunningPrice[], cap: EuroCents) {
+  const { debited: cost, remaining } = monthOfAll(running, cap);
+  const { rows, aloneFrom } = comingBack(running);
+  return { cost, remaining, comingBack: monthOfAll(rows, cap).debited, aloneFrom };
+}
+
+/** docs/product/price-and-cap.md#total-with-one-more */
+export function totalWithOneMore(running: readonly RunningPrice[], price: EuroCents, cap: EuroCents) {
+  const { rows, aloneFrom } = comingBack(running);
+  const after = monthOfAll([...rows, { id: NEWCOMER, price }], cap).debited;
+  return { before: monthOfAll(rows, cap).debited, after, aloneFrom };
 }
 
 export type PriceEffect = Record<'shareBefore' | 'shareAfter' | 'monthBefore' | 'monthAfter', EuroCents>;

@@ -1,6 +1,13 @@
 /** The same words are used everywhere (docs/product/price-and-cap.md#real-price-line). */
-import { type EuroCents, formatEuros, formatEurosPerMonth } from '../money/money.ts';
-import type { MonthPrice, PriceEffect, WhyAmount } from './price-of-month.ts';
+import { type EuroCents, euroCents, formatEuros, formatEurosPerMonth } from '../money/money.ts';
+import { formatDay, parisDay } from '../time/french-dates.ts';
+import type {
+  MonthPrice,
+  monthsUnderCap,
+  PriceEffect,
+  totalWithOneMore,
+  WhyAmount,
+} from './price-of-month.ts';
 
 export const CAP_DISCOUNT = 'Remise plafond';
 
@@ -26,4 +33,32 @@ export function effectInWords({
   return monthAfter === cap
     ? `${together} C’est votre plafond\u00a0: vous ne payez jamais davantage.`
     : `${together} Votre plafond mensuel est de ${most}.`;
+}
+
+/** docs/product/price-and-cap.md#total-with-one-more */
+export function totalInWords({ before, after, aloneFrom }: ReturnType<typeof totalWithOneMore>): string {
+  const sign = after < before ? '\u2212' : '+';
+  const more = `(${sign}\u00a0${formatEuros(euroCents(Math.abs(after - before)))})`;
+  // Until then the gauge says more, for it counts what is being cancelled.
+  const your = aloneFrom ? `Dès le ${formatDay(parisDay(aloneFrom))}, votre` : 'Votre';
+  return before === after
+    ? `${your} total reste à ${formatEuros(after)} par\u00a0mois ${more}`
+    : `${your} total passe de ${formatEuros(before)} à ${formatEuros(after)} par\u00a0mois ${more}`;
+}
+
+/** What happens at the cap, in one sentence (docs/product/price-and-cap.md#gauge). */
+export function gaugeInWords(
+  { cost, remaining, comingBack, aloneFrom }: ReturnType<typeof monthsUnderCap>,
+  cap: EuroCents,
+): string {
+  const most = formatEuros(cap);
+  const ended =
+    aloneFrom && comingBack < cost
+      ? ` Dès le ${formatDay(parisDay(aloneFrom))}, sans ce que vous avez annulé\u00a0: ${formatEuros(comingBack)}.`
+      : '';
+  if (remaining === 0)
+    return `Plafond atteint\u00a0: un abonnement de plus n’ajoute rien à vos mois, vous ne payez que son achat.${ended}`;
+  if (remaining === cap)
+    return `Tous vos abonnements ensemble ne vous coûteront jamais plus de ${most} par mois, quel qu’en soit le nombre.`;
+  return `Encore ${formatEuros(remaining)}, puis un abonnement de plus n’ajoute rien à vos mois\u00a0: vous ne payez que son achat.${ended}`;
 }

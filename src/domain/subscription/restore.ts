@@ -1,4 +1,4 @@
-import type { FiledDocuments } from '../document/filed-documents.ts';
+import type { CameBack, FiledDocuments } from '../document/filed-documents.ts';
 import { highestNumbers, type LastNumber } from '../document/paper-numbers.ts';
 import type { EuroCents } from '../money/money.ts';
 import { DEFAULT_MONTHLY_CAP, isValidCap } from '../price/monthly-cap.ts';
@@ -7,10 +7,9 @@ import { DEFAULT_MONTHLY_CAP, isValidCap } from '../price/monthly-cap.ts';
 
 const many = (count: number, one: string, more: string) => `${count}\u00a0${count > 1 ? more : one}`;
 
-export interface Restored {
+export interface Restored extends CameBack {
   automations: number;
   subscriptions: number;
-  documents: number;
 }
 
 function automationsInWords({ automations, subscriptions }: Restored): string {
@@ -27,8 +26,10 @@ function automationsInWords({ automations, subscriptions }: Restored): string {
 
 export function restoredInWords(restored: Restored): string {
   const said = automationsInWords(restored);
-  if (restored.documents === 0) return said;
-  return `${said} ${many(restored.documents, 'document est de retour', 'documents sont de retour')}.`;
+  const { documents, book } = restored;
+  if (documents === 0) return book ? `${said} Votre carnet est de retour.` : said;
+  if (book) return `${said} ${many(documents, 'document', 'documents')} et votre carnet sont de retour.`;
+  return `${said} ${many(documents, 'document est de retour', 'documents sont de retour')}.`;
 }
 
 /** Instants are in ISO 8601, the numbers are ids of automations. */

@@ -31,6 +31,7 @@ export interface Reason {
 
 const SILENT_NOTES = [
   'tell_price_change',
+  'tell_lower_price',
   'lapse_price_change',
   'share_out',
   'take_up_attempts',

@@ -49,9 +49,6 @@ function demoTitle(text: string): string {
   return doing ? `${doing} à automatiser` : 'Tâche à automatiser';
 }
 
-/** The demo says openly that no model wrote this. */
-const MARK = 'Modèle de démonstration';
-
 const beyond =
   /telepath|lot(?:o|erie)|gagnant a coup|pirat|hacke|mot de passe d|espionn|\barmes?\b|teleport|drone|robot qui|cuisiner a ma place|a ma place au telephone|de vive voix|voyager dans le temps|faux avis|fausse facture/u;
 
@@ -106,6 +103,18 @@ function automationsLike(text: string, { automations }: Catalogue): number[] {
     .map(({ id }) => id);
 }
 
+const begun = ([first = '', ...rest]: string) => `${first.toLowerCase()}${rest.join('')}`;
+
+/** What a person would write of it: what it is about, then what it does. */
+function demoSummary(text: string, steps: readonly WorkflowStep[]): string {
+  const done = steps.map(({ title }) => begun(title));
+  const last = done.pop();
+  const about = found(text, things);
+  const aim = about ? `Pour vos ${about}` : 'Pour une tâche qui revient';
+  if (!last) return `${aim}, à faire à votre place.`;
+  return `${aim}\u00a0: ${done.length > 0 ? `${done.join(', ')}, puis ` : ''}${last}.`;
+}
+
 export function demoAnalysis(idea: AskedIdea, catalogue: Catalogue): AnswerOfModel {
   const text = simple(`${idea.title} ${idea.description}`);
   const words = wordsOf(text);
@@ -122,12 +131,10 @@ export function demoAnalysis(idea: AskedIdea, catalogue: Catalogue): AnswerOfMod
     );
   const isFeasible = !beyond.test(text) && words.size > 3;
   const category = categoryOf(text, catalogue);
-  const last = steps.at(-1)?.title;
-  const recognised = last ? ` La dernière\u00a0: «\u00a0${last}\u00a0».` : '';
   const compose: WorkflowStep = { kind: 'compose', title: 'Préparer les données', field: null };
   return {
     title: demoTitle(text),
-    summary: `${MARK}\u00a0: des règles sur les mots ont reconnu ${steps.length} étape${steps.length > 1 ? 's' : ''}.${recognised}`,
+    summary: demoSummary(text, steps),
     category,
     usage: idea.usage === 'pro' ? 'pro' : 'perso',
     feasible: isFeasible,

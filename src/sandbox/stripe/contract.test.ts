@@ -45,6 +45,23 @@ describe('a purchase with its first month in one payment', () => {
     expect(cards.data).toHaveLength(1);
   });
 
+  it('takes a card of the customer, who is there, by its name; nobody else’s', async () => {
+    const customer = await newBuyer(stripe);
+    const { id: card } = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+    const bought = await purchase(stripe, customer.id, product);
+    const { intent } = firstInvoiceOf(bought);
+    const other = await newBuyer(stripe);
+    const { id: foreign } = await stripe.paymentMethods.attach('pm_card_visa', { customer: other.id });
+    const by = (payment_method: string) =>
+      stripe.paymentIntents.confirm(intent, { payment_method, return_url: RETURN_URL });
+    expect((await errorOf(by(foreign))).statusCode).toBe(400);
+    expect(await by(card)).toMatchObject({ status: 'succeeded', payment_method: card });
+    expect((await errorOf(by(card))).code).toBe('payment_intent_unexpected_state');
+    const after = await stripe.subscriptions.retrieve(bought.id);
+    expect(after).toMatchObject({ status: 'active', default_payment_method: card });
+    expect((await stripe.paymentMethods.list({ customer: customer.id })).data).toHaveLength(1);
+  });
+
   it('leads from the payment back to the subscription', async () => {
     const customer = await newBuyer(stripe);
     const { intent, subscription, invoice } = firstInvoiceOf(await purchase(stripe, customer.id, product));

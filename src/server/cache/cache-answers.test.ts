@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cacheAnswers, createResponseCache, type ResponseCache } from './response-cache.ts';
@@ -62,6 +62,22 @@ describe('a public answer', () => {
       expect(plain.body).toBe(long);
       expect([brotli.headers.vary, plain.headers.vary]).toEqual(['Accept-Encoding', 'Accept-Encoding']);
     }
+  });
+
+  it.each([
+    [5_500, 'less than a round trip more', 10],
+    [4_500, 'fits as it is', 5],
+    [8_000, 'fits in no way', 5],
+  ])('of %i lines, which %s, is compressed at quality %i', async (lines, _, quality) => {
+    const text = Array.from({ length: lines }, (_, line) => `rouage ${(line * line * 31) % 9973}`).join(', ');
+    open();
+    counted('/a', [], () => text);
+    const { rawPayload } = await app.inject({ url: '/a', headers: { 'accept-encoding': 'br' } });
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    };
+    expect(rawPayload.length).toBe(brotliCompressSync(text, { params }).length);
   });
 
   it('answers 304 without a body to who has it already, on the first request of this process too', async () => {

@@ -53,7 +53,41 @@ const refusing = new WeakSet<pg.Pool>();
 
 const standsStill = () => Object.assign(new Error('the database stands still'), { code: 'ECONNREFUSED' });
 
-export function openPool(url: string, size: number, onError: (error: Error) => void): pg.Pool {
+const statementMs = 30_000;
+
+/** A pooler refuses them: its sessions are not one client's. */
+export const sessionParameters = {
+  statement_timeout: statementMs,
+  idle_in_transaction_session_timeout: 30_000,
+};
+
+/** What a pooler cannot limit in its sessions is given up here, a little after PostgreSQL would have ended it. */
+const pooledParameters = { query_timeout: statementMs + 5_000 };
+
+/** How a pooler in front of PostgreSQL behaves; undefined where there is none. */
+export interface Pooler {
+  /** It knows which of its sessions has prepared a named statement. */
+  keepsNames: boolean;
+}
+
+type AnyQuery = (first: unknown, ...rest: unknown[]) => unknown;
+
+/** A named statement would be missing to the next session, or be there already. */
+function forgetNames(client: PoolClient): void {
+  const own: AnyQuery = Reflect.get(client, 'query');
+  const unnamed = (first: unknown) =>
+    first && typeof first === 'object' && 'name' in first ? { ...first, name: undefined } : first;
+  Reflect.set(client, 'query', (first: unknown, ...rest: unknown[]) =>
+    own.call(client, unnamed(first), ...rest),
+  );
+}
+
+export function openPool(
+  url: string,
+  size: number,
+  onError: (error: Error) => void,
+  pooler?: Pooler,
+): pg.Pool {
   const sockets = new Set<Socket>();
   const pool: pg.Pool = new pg.Pool({
     connectionString: url,
@@ -66,17 +100,15 @@ export function openPool(url: string, size: number, onError: (error: Error) => v
     max: size,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
+    ...(pooler ? pooledParameters : sessionParameters),
     application_name: 'rouage',
-    // The similarity a typed word needs (docs/product/catalogue.md#words-are-forgiven).
-    options: '-c pg_trgm.word_similarity_threshold=0.45',
   });
   // Without a listener, a connection lost while idle would end the process.
   pool.on('error', onError);
   pool.on('connect', (client) => {
     client.on('error', onError);
     forgetValuesOf(client);
+    if (pooler?.keepsNames === false) forgetNames(client);
   });
   socketsOf.set(pool, sockets);
   return pool;

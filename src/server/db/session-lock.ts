@@ -12,11 +12,11 @@ const giveBack = prepared<{ given: boolean }, [string]>(
 
 /** Work that calls the outside needs it, for no transaction may wait. Undefined means that another holds it. */
 export async function aloneAt<Result>(
-  pool: pg.Pool,
+  sessions: pg.Pool,
   name: string,
   work: () => Promise<Result>,
 ): Promise<{ result: Result } | undefined> {
-  const guard = await pool.connect();
+  const guard = await sessions.connect();
   // A connection that may hold the lock is closed: in the pool it would lock everybody out.
   let mayHold = true;
   try {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { acceptedTerms } from '#tests/come-back.ts';
 import { type ErrorReceiver, openErrorReceiver } from '#tests/error-receiver.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
@@ -122,13 +123,7 @@ describe('an error nobody foresaw', () => {
       payload: {
         email,
         password1: password,
-        terms_acceptance: {
-          accepted: true,
-          timestamp: '2026-11-20T10:00:00.000Z',
-          userAgent: 'Mozilla/5.0',
-          acceptanceUrl: 'http://localhost:3000/register',
-          version: '1.0',
-        },
+        terms_acceptance: acceptedTerms,
       },
     });
     await mend('users');
@@ -187,7 +182,7 @@ describe('work in time', () => {
 describe('a rejection that nobody handles', () => {
   it('ends the process with 1, as it would have, and is reported before', async () => {
     const script = `import { runProcess } from './src/server/process/open-shop.ts';
-      await runProcess(async () => {
+      await runProcess('web', async () => {
         void Promise.reject(new RangeError('Impossible pour Jean'));
         return async () => {};
       });`;

@@ -24,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const tool = (path: string, { slug } = who.full) => `/api/tools/${slug}/${path}`;
+const paper = (n: number, path: string) => `/api/documents/${who.full.slug}/paper-${1 + (n % 600)}/${path}`;
 const saved = (value: unknown, version: number) => ({ value, version, save_id: randomUUID() });
 const document = (version: number) => ({ title: 'Long', ...saved(dearestValue, version) });
 const terms = () => ({
@@ -55,7 +56,10 @@ const dearest: Record<string, Ask> = {
   'GET /api/automation-ideas/own/:id/': () => ({ url: `/api/automation-ideas/own/${who.last.idea}/` }),
   'GET /api/address-search/': () => ({ url: '/api/address-search/?q=12%20rue' }),
   'GET /api/document-stores/:slug/file/': () => ({ url: `/api/document-stores/${who.full.slug}/file/` }),
+  'GET /api/documents/': () => ({ url: '/api/documents/?page_size=100' }),
+  'GET /api/documents/:slug/:key/file/': (n) => ({ url: paper(n, 'file/') }),
   'GET /api/invoices/': () => ({ url: '/api/invoices/?page_size=100' }),
+  'GET /api/payments/:id/': () => ({ url: `/api/payments/${who.payment}/` }),
   'GET /api/subscriptions/:id/': () => ({ url: `/api/subscriptions/${who.last.subscription}/` }),
   'GET /api/subscriptions/:id/why/': () => ({ url: `/api/subscriptions/${who.last.subscription}/why/` }),
   'GET /api/subscriptions/quote/': () => ({ url: `/api/subscriptions/quote/?automation_id=${who.other}` }),
@@ -103,6 +107,10 @@ const dearest: Record<string, Ask> = {
     url: `/webhook/${who.full.slug}/run/`,
     payload: { id: randomUUID(), values: { nom: 'é'.repeat(500_000) } },
   }),
+  'PUT /api/documents/:slug/:key/payment/': (n) => ({
+    url: paper(n, 'payment/'),
+    payload: { paid_on: parisDay(shop.clock.now()), paid_by: 'transfer' },
+  }),
   'PUT /api/addresses/:id/': () => ({ url: `/api/addresses/${who.last.address}/`, payload: place() }),
   'PUT /api/tools/:slug/allowed/': () => ({ url: tool('allowed/'), payload: { parts: BOOK_PARTS } }),
   'PUT /api/own-book/:part/': (n) => ({
@@ -125,6 +133,8 @@ const dearest: Record<string, Ask> = {
 
 /** Measured as far as they get: what they would act on is not here. Their costs are those of calls that do as much. */
 const refusedHere = [
+  'DELETE /api/documents/:slug/:key/payment/',
+  'GET /api/documents/file/', // Beyond what one file holds; each paper of another spends a part of the budget.
   'POST /api/automation-ideas/by-key/gift/',
   'POST /api/automation-ideas/own/:id/answers/',
   'POST /api/automations/:id/leaving-reason/',

@@ -261,6 +261,8 @@ export function openServer({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxyTrust(settings.TRUST_PROXY),
     bodyLimit: bodyBytes,
+    // A cold start on a busy machine reads the pages for more than the usual ten seconds, and was given up.
+    pluginTimeout: 120_000,
     rewriteUrl: pathOfTarget,
     frameworkErrors: refuseAddress(security),
     clientErrorHandler: refuseConnection(security),

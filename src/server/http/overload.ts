@@ -6,6 +6,12 @@ const resolution = 50;
 const lookEveryMs = 1_000;
 const comeBackInSeconds = 10;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    evenWhenLagging?: true;
+  }
+}
+
 /** docs/product/security.md#overload-says-so */
 export function refuseWhenLagging(app: FastifyInstance, mostMs: number): void {
   if (mostMs === 0) return;
@@ -16,8 +22,8 @@ export function refuseWhenLagging(app: FastifyInstance, mostMs: number): void {
     lagMs = delays.count === 0 ? Number.POSITIVE_INFINITY : delays.mean / 1e6 - resolution;
     delays.reset();
   }, lookEveryMs).unref();
-  app.addHook('onRequest', (_request, reply, done) => {
-    if (lagMs <= mostMs) return done();
+  app.addHook('onRequest', (request, reply, done) => {
+    if (lagMs <= mostMs || request.routeOptions.config.evenWhenLagging) return done();
     reply.header('retry-after', String(comeBackInSeconds));
     done(Object.assign(new Error('the process lags'), { statusCode: 503 }));
   });

@@ -132,7 +132,7 @@ export type LimitSettings = Pick<Settings, 'RATE_LIMIT_FACTOR' | 'TOKEN_SECRET'>
 
 /** Hides address and email even from guessing, and fits the index. */
 export function counterKey({ TOKEN_SECRET }: LimitSettings, ...parts: string[]): string {
-  return createHmac('sha256', TOKEN_SECRET).update(parts.join('\0')).digest('base64url');
+  return createHmac('sha256', TOKEN_SECRET[0]).update(parts.join('\0')).digest('base64url');
 }
 
 export function tooManyRequests(waitMs: number): Refusal {

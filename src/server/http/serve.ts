@@ -72,6 +72,13 @@ export interface AnsweredFile {
 
 type NoteRefusal = (staff: Staff, endpoint: Endpoint) => Promise<void>;
 
+async function* partsOf(content: Readable, mayTake: () => Promise<void>): AsyncGenerator<Buffer> {
+  for await (const part of content) {
+    await mayTake();
+    yield part;
+  }
+}
+
 export class EndpointServer {
   readonly #app: FastifyInstance;
   readonly #authenticate: Authenticate;
@@ -138,6 +145,32 @@ export class EndpointServer {
         }),
       );
       return file.content;
+    });
+  }
+
+  /** A whole file, or one that is made as it is read: of these a person reads one at a time. */
+  serveFile<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, z.ZodNull, 'customer'>,
+    answer: (
+      call: Call<z.output<P>, z.output<Q>, z.output<B>>,
+    ) => Promise<{ name: string; content: Buffer | Readable }>,
+  ): void {
+    this.#register(endpoint, async (call) => {
+      const asked = call as Call<z.output<P>, z.output<Q>, z.output<B>>;
+      const { name, content } = await answer(asked);
+      const sent = Buffer.isBuffer(content)
+        ? content
+        : (
+            await this.#downloads.begin(readerOf(asked.caller.userId, asked.request.ip), async (took) => ({
+              content: Readable.from(
+                partsOf(content, () => this.#limiter.spendOnPart(asked.caller.userId).then(took)),
+                { objectMode: false },
+              ),
+            }))
+          ).content;
+      call.reply.header('content-disposition', `attachment; filename="${name}"`);
+      call.reply.type(endpoint.file ?? 'application/octet-stream');
+      return sent;
     });
   }
 

@@ -105,6 +105,17 @@ const RULES: Readonly<Record<string, Rule>> = {
       return { of: user_id, body: { user_id, monthly_cap: 25, former_cap: 19 } };
     },
   },
+  'PATCH /api/tickets/:id/': {
+    needs: 'seen',
+    beside: { category: 'technical', priority: 'urgent' },
+    stale: async ({ ticket }) => ({
+      of: await ticket(),
+      body: {
+        ...{ category: 'technical', priority: 'urgent' },
+        seen: { category: 'billing', priority: 'low' },
+      },
+    }),
+  },
   'POST /api/tickets/:id/assign/': {
     may: 'seen',
     stale: async ({ ticket }) => ({ of: await ticket(), body: { assigned_to: staff.id, seen: notIts } }),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createStaff } from '#tests/act-as-staff.ts';
+import { acceptedTerms } from '#tests/come-back.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
 
@@ -31,13 +32,7 @@ describe.each([
       url: '/api/auth/registration/',
       payload: {
         ...{ ...typed, email: address('inscrit'), password1: 'chat-perché-42' },
-        terms_acceptance: {
-          accepted: true,
-          timestamp: '2026-11-20T10:00:00.000Z',
-          userAgent: 'Mozilla/5.0',
-          acceptanceUrl: 'http://localhost:3000/register',
-          version: '1.0',
-        },
+        terms_acceptance: acceptedTerms,
       },
     });
     expect([answer.statusCode, answer.json().user]).toMatchObject([201, stored]);

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import {
   cancelledMonthOver,
   deletionForgotten,
+  factsUnread,
   giftEnding,
   giftForGood,
   giftOver,
@@ -13,10 +14,12 @@ import {
   monthOver,
   paymentUnconfirmed,
   priceAnnounced,
+  priceLowered,
   refundDone,
   refundPending,
   refundSentBack,
   refundUnasked,
+  shelfUncounted,
   toolAsleep,
   trialEnding,
   trialOver,
@@ -123,6 +126,34 @@ const tenDaysLate: Work[] = [
     mails: ['price-change'],
     row: `select 1 from price_notices n join subscriptions s on s.id = n.subscription_id
           where s.user_id = $1 and n.applies_from >= n.told_at + interval '30 days'`,
+    taken: 1,
+  },
+  {
+    sweep: 'lower-prices',
+    does: 'tells who pays more than a new buyer of the lower price, which binds at once',
+    due: priceLowered,
+    acts: ['subscription:tell_lower_price', 'subscription:share_out'],
+    mails: ['price-lowered'],
+    row: `select 1 from price_notices n join subscriptions s on s.id = n.subscription_id
+          join subscription_prices p on p.id = n.price_id
+          where s.user_id = $1 and p.amount = 300 and n.lapsed_at is null and n.applies_from < n.told_at + interval '2 days'`,
+    taken: 1,
+  },
+  {
+    sweep: 'shelf-order',
+    does: 'counts who chose an automation',
+    due: shelfUncounted,
+    row: `select 1 from automations a join subscriptions s on s.automation_id = a.id
+          where s.user_id = $1 and a.chosen = 1`,
+  },
+  {
+    sweep: 'facts-of-documents',
+    does: 'reads the facts of papers that were kept before facts were',
+    due: factsUnread,
+    row: `select 1 from document_stores t where t.user_id = $1
+          and not exists (select from documents d where d.store_id = t.id and d.facts_version is distinct from d.version)
+          and exists (select from documents d where d.store_id = t.id and d.key = 'brouillon' and d.facts->>'customer' <> '')`,
+    taken: 2,
   },
   {
     sweep: 'sleeping-tools',

@@ -81,7 +81,7 @@ export async function deliver(
   handlers: Record<string, OutboxHandler>,
   id: string,
 ): Promise<void> {
-  const guard = await shop.pool.connect();
+  const guard = await shop.sessions.connect();
   // A connection that may hold the lock is closed: in the pool it would block the message for others.
   let mayHold = true;
   try {

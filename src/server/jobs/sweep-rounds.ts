@@ -13,6 +13,8 @@ export interface SweepPass {
 export interface SweepRounds {
   /** Resolves after a pass that begins after this call; rejects when that pass failed. */
   sweepNow(): Promise<SweepPass>;
+  /** Undefined before the end of the first. */
+  msSincePass(): number | undefined;
   stop(): Promise<void>;
 }
 
@@ -26,12 +28,14 @@ export function sweepInRounds(
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let sweeping: Promise<void> | undefined;
+  let passedAt: number | undefined;
   const pass = async () => {
     const askers = asked;
     asked = [];
     const at = clock.now();
     try {
       const { done } = await round();
+      passedAt = performance.now();
       for (const { resolve } of askers) resolve({ at, done });
     } catch (err) {
       log.error({ err }, 'a pass of the sweeps failed');
@@ -53,6 +57,7 @@ export function sweepInRounds(
       if (!sweeping && !stopped) loop();
       return asker.promise;
     },
+    msSincePass: () => (passedAt === undefined ? undefined : performance.now() - passedAt),
     async stop() {
       stopped = true;
       clearTimeout(timer);

@@ -4,6 +4,7 @@ import { type RunnerOptions, runOnce, type TaskList, type WorkerEvents } from 'g
 import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Clock } from '../clock.ts';
 import type { Shop } from '../shop.ts';
+import { keepBeat } from './beat.ts';
 import { FailedRows, type Look, lookTogether } from './each-row.ts';
 import { noteRun } from './job-runs.ts';
 import { jobLogger, runLastingly } from './lasting-runner.ts';
@@ -171,7 +172,7 @@ function drainOf(shop: Shop, jobs: Jobs): Drain {
     return given;
   };
   const options = {
-    pgPool: shop.pool,
+    pgPool: shop.sessions,
     taskList: taskList(jobs.queue, alive),
     logger: jobLogger(shop.log),
     events: jobEvents(shop),
@@ -198,7 +199,7 @@ const handsFor = (poolSize: number) => Math.min(6, poolSize - 4);
 /** Fetching several jobs at a time was no faster, and left jobs locked at a stop. */
 export async function startWorker(shop: Shop, jobs: Jobs) {
   const runner = await runLastingly(shop, () => ({
-    pgPool: shop.pool,
+    pgPool: shop.sessions,
     taskList: taskList(jobs.queue, () => ({ shop, jobs })),
     logger: jobLogger(shop.log),
     events: jobEvents(shop),
@@ -207,9 +208,11 @@ export async function startWorker(shop: Shop, jobs: Jobs) {
     pollInterval: 2_000,
   }));
   const sweeps = sweepInRounds(shop, () => sweepRound(shop, jobs));
+  const beat = keepBeat(shop, sweeps.msSincePass);
   return {
     sweeps,
     async stop() {
+      await beat.stop();
       await sweeps.stop();
       await runner.stop();
     },

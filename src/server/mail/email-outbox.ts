@@ -36,6 +36,7 @@ const inOrder: ReadonlySet<NotificationName> = new Set([
   'refund-sent',
   'refund-failed',
   'price-change',
+  'price-lowered',
   'trial-started',
   'trial-ending',
   'trial-ended',
@@ -51,7 +52,7 @@ function topicOfEmail(name: NotificationName, userId: number | undefined): strin
 
 /** The outbox stores a reference; the file is drawn at the sending. */
 const attachment = z.strictObject({ kind: z.enum(['invoice', 'withdrawal']), id: z.string() });
-type Attachment = z.infer<typeof attachment>;
+export type Attachment = z.infer<typeof attachment>;
 
 export type DrawAttachment = (
   shop: Shop,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import manifest from '../../../package.json' with { type: 'json' };
+import { build, version } from '../process/release.ts';
 import { readSettings } from '../settings/settings.ts';
 import { contentSecurityPolicy, errorDestination, withErrorDestination } from './content-security-policy.ts';
 
@@ -12,11 +12,11 @@ describe('the destination of the browsers’ error reports', () => {
     expect(of({ SENTRY_DSN: SENTRY_BROWSER_DSN })).toBeUndefined();
   });
 
-  it('comes with the mode and the version of the shop', () => {
+  it('comes with the mode, the version and the build of the shop', () => {
     expect(of({ SENTRY_BROWSER_DSN })).toEqual({
       dsn: SENTRY_BROWSER_DSN,
       environment: 'demo',
-      release: `rouage@${manifest.version}`,
+      release: `rouage@${version}+${build}`,
     });
     expect(of({ SENTRY_BROWSER_DSN, SENTRY_RELEASE: '56a104f' })).toMatchObject({ release: '56a104f' });
   });

@@ -107,7 +107,54 @@ describe('a name on a paper', () => {
   });
 });
 
+/** Each word that is drawn, with where it begins and ends on its line; whole pages of one paper. */
+async function drawnWords(file: Buffer) {
+  const document = await getDocumentProxy(new Uint8Array(file));
+  const pages = Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1));
+  const words = (await Promise.all(pages)).map(async (page, index) =>
+    (await page.getTextContent()).items.flatMap((item) =>
+      'str' in item && item.str.trim() !== ''
+        ? [{ text: item.str, page: index, y: item.transform[5], from: item.transform[4], width: item.width }]
+        : [],
+    ),
+  );
+  return (await Promise.all(words)).flat();
+}
+
 describe('a paper', () => {
+  it.each([
+    ['an address of the web', `https://boutique.example/${'modele'.repeat(30)}`, '1\u00a0pièce'],
+    ['wide letters', 'W'.repeat(200), '1\u00a0W'],
+    ['a unit', 'Pose', `1\u00a0${'conditionnement'.repeat(20)}`],
+    ['letters without spaces', '字'.repeat(120), '1'],
+    ['the name of who issues', 'Pose', '1', 'É'.repeat(90)],
+    ['a unit longer than a page', 'Pose', `1\u00a0${'lot '.repeat(900)}`],
+  ])(
+    'lets no word stand on its amounts, nor leave the sheet: %s',
+    async (_, name, quantity, seller = 'Moi') => {
+      const file = await drawPaper({
+        ...{ title: 'Facture F-2026-0001', author: 'Rouage', legalLines: [] },
+        parties: [
+          ['Émetteur', [seller]],
+          ['Client', ['Zoé']],
+        ],
+        rows: [{ cells: [name, quantity, '10,00\u00a0€', '20\u00a0%', '10,00\u00a0€'] }],
+      });
+      const words = await drawnWords(file);
+      for (const { from, width, y } of words) {
+        expect(from).toBeGreaterThan(45);
+        expect(from + width).toBeLessThan(551);
+        expect(y).toBeGreaterThan(20);
+      }
+      const inOrder = words.toSorted((a, b) => a.page - b.page || a.y - b.y || a.from - b.from);
+      for (const [index, word] of inOrder.entries()) {
+        const next = inOrder[index + 1];
+        if (next?.page !== word.page || next.y !== word.y) continue;
+        expect(word.from + word.width, `${word.text} | ${next.text}`).toBeLessThan(next.from + 1);
+      }
+    },
+  );
+
   it('tries the font of a script anew that could not be opened once', async () => {
     vi.resetModules();
     const { openOthersFor, othersOpened } = await import('./typefaces.ts');

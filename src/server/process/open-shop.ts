@@ -1,19 +1,30 @@
 import { flushCompileCache } from 'node:module';
+import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 import { openShopClock, realClock } from '../clock.ts';
-import { openDatabase, openPool, permitConnections, refuseConnections } from '../db/connection.ts';
+import { directUrl, isPooled, tryAddresses } from '../db/addresses.ts';
+import {
+  openDatabase,
+  openPool,
+  type Pooler,
+  permitConnections,
+  refuseConnections,
+} from '../db/connection.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { openNotifications } from '../db/notifications.ts';
+import { schemaProblem } from '../db/schema-problem.ts';
 import { openAddressService } from '../gateways/address.ts';
 import { openAi } from '../gateways/ai/gateway.ts';
 import { openErrorReports } from '../gateways/error-reports.ts';
 import { openIncomingMailbox } from '../gateways/imap/mailbox.ts';
 import { openN8n } from '../gateways/n8n/n8n.ts';
 import { openStripe } from '../gateways/stripe/gateway.ts';
+import { productionWarnings } from '../settings/production.ts';
 import { readSettings, type Settings, SettingsError } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
+import { build, release, version } from './release.ts';
 
 export interface OpenShop extends Shop {
   close(): Promise<void>;
@@ -24,30 +35,45 @@ export interface Opening {
   logTo?: DestinationStream;
 }
 
+const openLog = ({ LOG_LEVEL: level }: Settings, logTo?: DestinationStream) =>
+  pino(
+    { level, base: { pid: process.pid, hostname: hostname(), version, build } },
+    logTo ?? pino.destination(1),
+  );
+
 export async function openShop(
   settings: Settings,
   { attentive = false, logTo }: Opening = {},
 ): Promise<OpenShop> {
-  const log = pino({ level: settings.LOG_LEVEL }, logTo ?? pino.destination(1));
+  const log = openLog(settings, logTo);
   if (!settings.DATABASE_URL) throw new Error('DATABASE_URL is missing');
   const errorReports = openErrorReports(settings, log);
-  const pool = openPool(settings.DATABASE_URL, settings.DATABASE_POOL_SIZE, (err) =>
-    log.error({ err }, 'idle database connection lost'),
-  );
+  const pooler = attentive || isPooled(settings) ? await tryAddresses(settings, log) : undefined;
+  const open = (url: string, through?: Pooler) =>
+    openPool(
+      url,
+      settings.DATABASE_POOL_SIZE,
+      (err) => log.error({ err }, 'idle database connection lost'),
+      through,
+    );
+  const sessions = open(directUrl(settings));
+  const pool = pooler ? open(settings.DATABASE_URL, pooler) : sessions;
+  const pools = [...new Set([pool, sessions])];
+  if (attentive) {
+    const problem = await schemaProblem(sessions);
+    if (problem) throw new SettingsError(problem);
+  }
   const attention = {
-    onSilence: () => refuseConnections(pool),
-    onReached: () => permitConnections(pool),
+    onSilence: () => pools.forEach(refuseConnections),
+    onReached: () => pools.forEach(permitConnections),
   };
-  const notifications = await openNotifications(
-    settings.DATABASE_URL,
-    log,
-    attentive ? attention : undefined,
-  );
+  const notifications = await openNotifications(directUrl(settings), log, attentive ? attention : undefined);
   const clock = settings.SHOP_MODE === 'production' ? realClock : await openShopClock(pool, notifications);
   return {
     settings,
     log,
     pool,
+    sessions,
     db: openDatabase(pool),
     notifications,
     clock,
@@ -59,7 +85,7 @@ export async function openShop(
     errorReports,
     async close() {
       await notifications.close();
-      await pool.end();
+      await Promise.all(pools.map((one) => one.end()));
       await errorReports.flush();
     },
   };
@@ -67,8 +93,13 @@ export async function openShop(
 
 const graceMs = 10_000;
 
-export async function listen(app: FastifyInstance, settings: Settings): Promise<void> {
-  await app.listen({ host: settings.HOST, port: settings.PORT });
+/** Throws a `SettingsError` where it may not or cannot. */
+export async function listen(app: FastifyInstance, { HOST, PORT }: Settings): Promise<void> {
+  try {
+    await app.listen({ host: HOST, port: PORT });
+  } catch (error) {
+    throw new SettingsError(`HOST, PORT: cannot listen on ${HOST}:${PORT} (${(error as Error).message})`);
+  }
 }
 
 /** Linking thousands of modules leaves 60 MB of garbage that V8 would keep (needs `--expose-gc`). */
@@ -100,22 +131,29 @@ async function openShopWhenPossible(settings: Settings): Promise<OpenShop> {
       return await openShop(settings, { attentive: true });
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
-      const log = pino({ level: settings.LOG_LEVEL });
-      if (!isTold) log.error({ err: error }, 'the database is away: this process waits for it');
+      if (!isTold) openLog(settings).error({ err: error }, 'the database is away: this process waits for it');
       await pause(lookAgainMs);
     }
   }
 }
 
-export async function runProcess(start: (shop: Shop) => Promise<() => Promise<unknown>>): Promise<void> {
+type Start = (shop: Shop, leaving: AbortSignal) => Promise<() => Promise<unknown>>;
+
+/** At SIGTERM a `web` serves for `DRAIN_MS` more, until it is told to end again. */
+export async function runProcess(role: 'web' | 'jobs', start: Start): Promise<void> {
   try {
     const shop = await openShopWhenPossible(readSettings(process.env));
     reportTheEnd(shop);
-    const stop = await start(shop);
-    let stopping = false;
-    const end = async () => {
-      if (stopping) return;
-      stopping = true;
+    for (const warning of productionWarnings(shop.settings)) shop.log.warn(warning);
+    const leaving = new AbortController();
+    const drained = new AbortController();
+    const stop = await start(shop, leaving.signal);
+    const end = async (event: string) => {
+      if (leaving.signal.aborted) return drained.abort();
+      leaving.abort();
+      const drainMs = role === 'web' && event === 'SIGTERM' ? shop.settings.drainMs : 0;
+      shop.log.info(`${role} ${release} stops${drainMs > 0 ? `: it serves for ${drainMs} ms more` : ''}`);
+      await pause(drainMs, undefined, { signal: drained.signal }).catch(() => undefined);
       setTimeout(() => process.exit(1), graceMs).unref();
       await stop();
       await shop.close();
@@ -124,10 +162,11 @@ export async function runProcess(start: (shop: Shop) => Promise<() => Promise<un
     // Written now, because the end may be a kill.
     flushCompileCache();
     freeStartUpMemory();
-    for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, end);
+    for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => end(event));
+    shop.log.info(`${role} ${release} is open`);
     process.send?.('ready');
     // The parent may have ended before this listener was set.
-    if (process.send && !process.connected) await end();
+    if (process.send && !process.connected) await end('disconnect');
   } catch (error) {
     process.stderr.write(`${error instanceof SettingsError ? error.message : (error as Error).stack}\n`);
     process.exit(1);

@@ -28,7 +28,10 @@ export function n8nProblems(settings: N8nSettings): string[] {
     .map((name) => `${name} is missing: N8N_URL needs it`);
 }
 
-export function demoN8nProblems({ N8N_API_KEY, N8N_SIGNING_SECRET }: N8nSettings): string[] {
+export function demoN8nProblems({
+  N8N_API_KEY,
+  N8N_SIGNING_SECRET,
+}: Pick<N8nSettings, 'N8N_API_KEY' | 'N8N_SIGNING_SECRET'>): string[] {
   return [
     ...(N8N_API_KEY === demoN8n.apiKey ? ['N8N_API_KEY still has its demo value'] : []),
     ...(N8N_SIGNING_SECRET === demoN8n.signingSecret ? ['N8N_SIGNING_SECRET still has its demo value'] : []),

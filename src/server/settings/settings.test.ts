@@ -1,25 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { speakFrench } from '#contract-kit/french-words.ts';
+import { productionSettings } from '#tests/production.ts';
 import { demoN8n } from './n8n-settings.ts';
+import { productionWarnings } from './production.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
 const production = {
-  SHOP_MODE: 'production',
+  ...productionSettings,
   DATABASE_URL: 'postgres://shop@db/shop',
   SITE_URL: 'https://rouage.example/',
-  SMTP_URL: 'smtps://user:secret@mail.example:465',
-  TOKEN_SECRET: 'a secret of at least thirty-two characters',
-  EXPORT_SIGNING_KEY: 'MC4CAQAwBQYDK2VwBCIEIAABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4f',
-  RECORD_HASH_KEY: 'another secret of at least thirty-two characters',
-  SECOND_FACTOR_KEY: 'a third secret of at least thirty-two characters',
-  STRIPE_SECRET_KEY: 'sk_live_x',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_x',
-  LEGAL_COMPANY: 'Rouage SAS',
-  LEGAL_ADDRESS: '1 rue des Engrenages, 75001 Paris',
-  LEGAL_REGISTRATION: 'RCS Paris 000 000 000',
-  LEGAL_DIRECTOR: 'Dominique Leroy',
-  LEGAL_HOST: 'Hébergeur, Paris',
-  LEGAL_MEDIATOR: 'Médiateur, Paris',
 };
 
 describe('the settings', () => {
@@ -64,7 +54,7 @@ describe('the settings', () => {
     const n8n = {
       N8N_URL: 'https://n8n.example',
       N8N_API_KEY: 'key',
-      N8N_SIGNING_SECRET: `whsec_${'A'.repeat(44)}`,
+      N8N_SIGNING_SECRET: 'whsec_3Zt1LmVw5yKd0RbXh7uJpNc3SfGeA2oq8Zt1LmVw5yK=',
     };
     expect(readSettings({ ...production, ...n8n })).toMatchObject(n8n);
     expect(() => readSettings({ ...n8n, N8N_API_KEY: '' })).toThrow('N8N_API_KEY');
@@ -135,6 +125,114 @@ describe('the settings', () => {
   it('name what is wrong in one line each', () => {
     expect(() => readSettings({ PORT: 'many', LOG_LEVEL: 'loud' })).toThrow(
       /PORT.*\n.*LOG_LEVEL|LOG_LEVEL.*\n.*PORT/,
+    );
+  });
+});
+
+/** The lines that refuse production with these settings. */
+function refusals(changed: Record<string, string | undefined>): string[] {
+  try {
+    readSettings({ ...production, ...changed });
+    return [];
+  } catch (error) {
+    return error instanceof SettingsError ? error.message.split('\n') : [String(error)];
+  }
+}
+
+describe('production', () => {
+  const [one, two] = ['3f9c1d7be2a84605c7d81e92fb306a5d', 'q8Zt1LmVw5yKd0RbXh7uJpNc3SfGeA2o'];
+
+  it.each([
+    ['STRIPE_SECRET_KEY', 'rubbish', 'sk_live_ or rk_live_'],
+    ['STRIPE_SECRET_KEY', 'pk_live_nobodyHasThisKey', 'sk_live_ or rk_live_'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_live_nobodyHasThisKey', 'pk_live_'],
+    ['STRIPE_PUBLISHABLE_KEY', 'pk_test_nobodyHasThisKey', 'copy both from the same'],
+    ['STRIPE_WEBHOOK_SECRET', 'secret-of-a-webhook-endpoint', 'whsec_'],
+    ['TOKEN_SECRET', 'a'.repeat(40), 'openssl rand'],
+    ['TOKEN_SECRET', `${one}, ${'changeme'.repeat(5)}`, 'openssl rand'],
+    ['TOKEN_SECRET', `${one},short`, 'key 2 of 2 must have 32 characters'],
+    ['RECORD_HASH_KEY', '0123456789'.repeat(4), 'openssl rand'],
+    ['SECOND_FACTOR_KEY', 'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz', 'openssl rand'],
+    ['METRICS_TOKEN', 'x'.repeat(32), 'openssl rand'],
+    [
+      'EXPORT_SIGNING_KEY',
+      'MC4CAQAwBQYDK2VwBCIEIAABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4f',
+      'openssl genpkey',
+    ],
+    ['SITE_URL', 'http://rouage.example', 'https://'],
+    ['SITE_URL', 'rouage.example', 'Invalid URL'],
+    ['AUTOMATION_ORIGIN', 'http://pages.rouage.example', 'https://'],
+    ['MAIL_FROM', 'Rouage <bonjour@boutique.fr>', 'one address of a mailbox'],
+    ['MAIL_FROM', 'bonjour', 'one address of a mailbox'],
+    ['MAIL_FROM', 'bonjour@rouage.example', 'demo value'],
+    ['SENTRY_DSN', 'sentry.example', 'https://key@host/1'],
+    ['DATABASE_URL', 'db.example:5432/rouage', 'postgres://'],
+    ['SMTP_URL', 'https://mail.example', 'smtps://'],
+  ])('refuses %s=%s, by its name, and says what to do', (name, value, said) => {
+    const lines = refusals({ [name]: value });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.startsWith(name)).toBe(true);
+    expect(lines[0]).toContain(said);
+  });
+
+  it('is refused in English, whatever a form of the shop speaks in the same process', () => {
+    speakFrench();
+    expect(refusals({ SITE_URL: 'rouage.example' })).toEqual(['SITE_URL: Invalid URL']);
+    expect(refusals({ PORT: 'abc' })).toEqual([expect.stringMatching(/^PORT: Invalid input/)]);
+  });
+
+  it('refuses the same secret for two settings, in whatever place of their lists', () => {
+    expect(refusals({ TOKEN_SECRET: `${one},${two}`, RECORD_HASH_KEY: two })).toEqual([
+      'RECORD_HASH_KEY has the value of TOKEN_SECRET: give each a secret of its own',
+    ]);
+  });
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'http://shop.localhost'])(
+    'takes %s, which is this machine',
+    (SITE_URL) => expect(refusals({ SITE_URL })).toEqual([]),
+  );
+
+  it('takes the keys of the test mode, and says that nobody pays there', () => {
+    const keys = {
+      STRIPE_SECRET_KEY: 'rk_test_nobodyHasThisKey',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_nobodyHasThisKey',
+    };
+    expect(productionWarnings(readSettings({ ...production, ...keys }))).toEqual([
+      expect.stringMatching(/^STRIPE_SECRET_KEY.*test mode/),
+    ]);
+    expect(productionWarnings(readSettings(production))).toEqual([]);
+  });
+
+  it('takes a list of keys, the newest first', () => {
+    expect(readSettings({ ...production, TOKEN_SECRET: `${one} , ${two}` }).TOKEN_SECRET).toEqual([one, two]);
+  });
+
+  const named = [
+    'TOKEN_SECRET',
+    'EXPORT_SIGNING_KEY',
+    'RECORD_HASH_KEY',
+    'SECOND_FACTOR_KEY',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'METRICS_TOKEN',
+    'SITE_URL',
+    'SMTP_URL',
+    'DATABASE_URL',
+    'SENTRY_DSN',
+    'MAIL_FROM',
+  ];
+
+  it('says no value of what it refuses, each in one line that begins with a name', () => {
+    const rubbish = fc.tuple(fc.constantFrom(...named), fc.string({ minLength: 12, maxLength: 31 }));
+    fc.assert(
+      fc.property(fc.array(rubbish, { minLength: 1, maxLength: 4 }), (pairs) => {
+        const lines = refusals(Object.fromEntries(pairs));
+        expect(lines.length).toBeGreaterThan(0);
+        for (const line of lines) expect(line).toMatch(/^[A-Z][A-Z_]+/);
+        for (const [, value] of pairs) expect(lines.join('\n')).not.toContain(value);
+      }),
+      { numRuns: 100 },
     );
   });
 });

@@ -1,10 +1,13 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import en from 'zod/v4/locales/en.js';
 import { isDayOfEveryYear } from '#domain/money/sales-journal.ts';
 import { isExportSigningKey } from '../keys/export-signature.ts';
 import { aiProblems, aiSettings } from './ai-settings.ts';
+import { keyList } from './key-list.ts';
 import { mailboxProblems, mailboxSettings } from './mailbox-settings.ts';
-import { demoN8nProblems, n8nProblems, n8nSettings } from './n8n-settings.ts';
+import { n8nProblems, n8nSettings } from './n8n-settings.ts';
+import { demoPublishableKey, demoSecretKey, demoValues, productionProblems } from './production.ts';
 
 /** A number of proxies, or their networks; false trusts the connection only. */
 type TrustedProxies = false | number | string[];
@@ -44,6 +47,9 @@ export function proxyTrust(
 const dsn = z
   .string()
   .regex(/^https?:\/\/\w+@[\w.-]+(:\d+)?(\/[\w-]+)*\/\d+$/, 'must be a Sentry DSN: https://key@host/1');
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/./, 'must be postgres://user:password@host:5432/name');
 const trustedProxies = z.string().transform((text, context) => {
   try {
     return readTrustedProxies(text);
@@ -54,14 +60,10 @@ const trustedProxies = z.string().transform((text, context) => {
 });
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** Production refuses these secrets: every clone knows them. */
-const demoTokenSecret = 'demo-only-token-secret-change-me-in-production';
-const demoExportKey = 'MC4CAQAwBQYDK2VwBCIEIAQCdJQgoKEElb3VG+FfPjDXUvt6v4nzZRcREOZAthey';
-const demoRecordKey = 'demo-only-record-hash-key-change-me-in-production';
-const demoFactorKey = 'demo-only-second-factor-key-change-me-in-production';
-const demoSecretKey = 'sk_test_sandbox_rouage';
-const demoPublishableKey = 'pk_test_sandbox_rouage';
-const demoWebhookSecret = 'whsec_sandbox_rouage_demo_only';
+const secret = z.string().min(32, 'must have 32 characters at least: openssl rand -base64 48');
+const exportKey = z
+  .string()
+  .refine(isExportSigningKey, 'must be an Ed25519 private key, base64 of its PKCS#8 DER');
 
 export const settingsSchema = z.object({
   SHOP_MODE: z.enum(['demo', 'test', 'production']).default('demo'),
@@ -70,11 +72,15 @@ export const settingsSchema = z.object({
   DATA_DIR: z.string().default('.data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: trustedProxies.default(false),
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  /** PostgreSQL itself, where `DATABASE_URL` leads to a pooler that shares its sessions (src/server/db/addresses.ts). */
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   /** With fewer, the jobs process could not do a job beside its sweeps. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(5).max(200).default(10),
   /** A web process whose event loop lags by more answers 503; 0 turns this off. */
   OVERLOAD_LAG_MS: z.coerce.number().int().min(0).max(60_000).default(2_000),
+  /** After SIGTERM, `/readyz` already says no while requests are still served; 5000 in production, else 0. */
+  DRAIN_MS: z.coerce.number().int().min(0).max(600_000).optional(),
   /** A request still incomplete by then gets 408. */
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(30_000),
   /** A reader who takes nothing for so long is cut off. The system's buffers make slow readers pause a minute. */
@@ -84,18 +90,15 @@ export const settingsSchema = z.object({
   /** The wait for the provider; a payment that succeeds later is found again. */
   PROVIDER_PATIENCE_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   SITE_NAME: z.string().min(1).default('Rouage'),
-  SITE_URL: z.url().optional(),
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   AUTOMATION_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-  TOKEN_SECRET: z.string().min(32).default(demoTokenSecret),
-  /** Ed25519 private key, base64 of its PKCS#8 DER. Losing it makes all export files worthless. */
-  EXPORT_SIGNING_KEY: z
-    .string()
-    .refine(isExportSigningKey, 'must be an Ed25519 private key, base64 of its PKCS#8 DER')
-    .default(demoExportKey),
-  /** Hashes deleted accounts' addresses; after a change nobody can restore. */
-  RECORD_HASH_KEY: z.string().min(32).default(demoRecordKey),
-  /** Seals staff's authenticator secrets and hashes their recovery codes; a change loses both. */
-  SECOND_FACTOR_KEY: z.string().min(32).default(demoFactorKey),
+  TOKEN_SECRET: keyList(secret).prefault(demoValues.TOKEN_SECRET),
+  /** Ed25519 private keys, base64 of their PKCS#8 DER. Without its key an export file is worthless. */
+  EXPORT_SIGNING_KEY: keyList(exportKey).prefault(demoValues.EXPORT_SIGNING_KEY),
+  /** Hashes deleted accounts' addresses; without their key those accounts are not found. */
+  RECORD_HASH_KEY: keyList(secret).prefault(demoValues.RECORD_HASH_KEY),
+  /** Seals staff's authenticator secrets and hashes their recovery codes. */
+  SECOND_FACTOR_KEY: keyList(secret).prefault(demoValues.SECOND_FACTOR_KEY),
   /** Production always requires it; elsewhere the default is `offered`. */
   SECOND_FACTOR: z.enum(['required', 'offered']).optional(),
   /** Per web process; 0 turns the cache off. */
@@ -104,13 +107,17 @@ export const settingsSchema = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
   STRIPE_SECRET_KEY: z.string().default(demoSecretKey),
   STRIPE_PUBLISHABLE_KEY: z.string().default(demoPublishableKey),
-  STRIPE_WEBHOOK_SECRET: z.string().default(demoWebhookSecret),
+  STRIPE_WEBHOOK_SECRET: z.string().default(demoValues.STRIPE_WEBHOOK_SECRET),
   STRIPE_API_URL: z.url().optional(),
   ADDRESS_API_URL: z.url().optional(),
   ...aiSettings,
   ...n8nSettings,
-  SMTP_URL: z.url().optional(),
-  MAIL_FROM: z.email().default('bonjour@rouage.example'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be smtp:// or smtps://user:password@host:port' })
+    .optional(),
+  MAIL_FROM: z
+    .email('must be one address of a mailbox, as bonjour@your-shop.fr')
+    .default(demoValues.MAIL_FROM),
   MAILBOX_URL: z.url().optional(),
   ...mailboxSettings,
   MATOMO_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -145,6 +152,7 @@ type RawSettings = z.infer<typeof settingsSchema>;
 export interface Settings extends RawSettings {
   siteUrl: string;
   usesSandbox: boolean;
+  drainMs: number;
   /** docs/product/staff.md#second-factor */
   factorRequired: boolean;
 }
@@ -153,57 +161,19 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-const legalMentions = [
-  'LEGAL_COMPANY',
-  'LEGAL_ADDRESS',
-  'LEGAL_REGISTRATION',
-  'LEGAL_DIRECTOR',
-  'LEGAL_HOST',
-  'LEGAL_MEDIATOR',
-] as const;
-
-function productionProblems(settings: RawSettings): string[] {
-  const problems: string[] = [];
-  const needs = (name: keyof RawSettings, why: string) => {
-    if (!settings[name]) problems.push(`${name} is missing: ${why}`);
-  };
-  needs('DATABASE_URL', 'production runs on your own PostgreSQL');
-  needs('SITE_URL', 'links in emails and pages need the public address');
-  needs('SMTP_URL', 'emails need a real mail server');
-  for (const name of legalMentions) needs(name, 'French law requires this mention');
-  if (settings.TOKEN_SECRET === demoTokenSecret) problems.push('TOKEN_SECRET still has its demo value');
-  if (settings.EXPORT_SIGNING_KEY === demoExportKey) {
-    problems.push('EXPORT_SIGNING_KEY still has its demo value');
-  }
-  if (settings.RECORD_HASH_KEY === demoRecordKey) problems.push('RECORD_HASH_KEY still has its demo value');
-  if (settings.SECOND_FACTOR_KEY === demoFactorKey) {
-    problems.push('SECOND_FACTOR_KEY still has its demo value');
-  }
-  if (settings.SECOND_FACTOR === 'offered') {
-    problems.push('SECOND_FACTOR: production requires a second factor of the staff');
-  }
-  if (settings.STRIPE_SECRET_KEY === demoSecretKey || settings.STRIPE_API_URL) {
-    problems.push('STRIPE_SECRET_KEY / STRIPE_API_URL: production refuses the payment sandbox');
-  }
-  if (settings.STRIPE_PUBLISHABLE_KEY === demoPublishableKey) {
-    problems.push('STRIPE_PUBLISHABLE_KEY still has its demo value');
-  }
-  if (settings.STRIPE_WEBHOOK_SECRET === demoWebhookSecret) {
-    problems.push('STRIPE_WEBHOOK_SECRET still has its demo value');
-  }
-  return problems;
-}
-
 /** The shop would be nowhere: that host shows nothing else. */
 function hostProblems({ AUTOMATION_ORIGIN }: RawSettings, siteUrl: string): string[] {
   const isSame = AUTOMATION_ORIGIN && new URL(AUTOMATION_ORIGIN).host === new URL(siteUrl).host;
   return isSame ? ['AUTOMATION_ORIGIN: needs another host than SITE_URL'] : [];
 }
 
+const english = en().localeError;
+
 /** Empty settings count as absent. Throws a `SettingsError` that names every wrong one. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.entries(environment).filter(([, value]) => value !== '');
-  const parsed = settingsSchema.safeParse(Object.fromEntries(given));
+  // The forms' schemas speak French to customers, in the same process.
+  const parsed = settingsSchema.safeParse(Object.fromEntries(given), { error: english });
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new SettingsError(lines.join('\n'));
@@ -213,16 +183,20 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const siteUrl = (settings.SITE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '');
   const problems = [
     ...hostProblems(settings, siteUrl),
+    ...(settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL
+      ? ['DATABASE_DIRECT_URL: needs DATABASE_URL beside it']
+      : []),
     ...aiProblems(settings),
     ...n8nProblems(settings),
     ...mailboxProblems(settings),
-    ...(isProduction ? [...productionProblems(settings), ...demoN8nProblems(settings)] : []),
+    ...(isProduction ? productionProblems(settings) : []),
   ];
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
   return {
     ...settings,
     siteUrl,
     usesSandbox: settings.STRIPE_SECRET_KEY === demoSecretKey,
+    drainMs: settings.DRAIN_MS ?? (isProduction ? 5_000 : 0),
     factorRequired:
       (settings.SECOND_FACTOR ?? (settings.SHOP_MODE === 'production' ? 'required' : '')) === 'required',
   };

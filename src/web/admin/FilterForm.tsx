@@ -10,10 +10,10 @@ import {
   typedEuros,
 } from '#domain/money/typed-euros.ts';
 import { Button } from '../ui/Button.tsx';
+import { floating } from '../ui/floating.ts';
 import { TextField, type TextFieldProps } from '../ui/TextField.tsx';
 import { ChipButton } from './ChipButton.tsx';
 import { isRange, namesOf, type RangeFilter, type TextFilter } from './filter.ts';
-import { floating } from './keyboard.ts';
 import type { ListState } from './list-state.ts';
 
 interface FilterFormProps {

@@ -3,18 +3,18 @@ import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { Content, ItemIndicator, Portal, RadioGroup, RadioItem, Root, Trigger } from 'radix-ui/dropdown-menu';
 import { Button } from '../ui/Button.tsx';
+import { floating } from '../ui/floating.ts';
 import { ChipButton } from './ChipButton.tsx';
 import { FilterForm } from './FilterForm.tsx';
 import { FilterSearch } from './FilterSearch.tsx';
 import { type ChipFilter, type Filter, namesOf, type SelectFilter, saidOf } from './filter.ts';
-import { floating } from './keyboard.ts';
 import type { ListState } from './list-state.ts';
 
 function FilterChip({ list, filter }: { list: ListState; filter: ChipFilter }) {
   const said = saidOf(filter, list.filters);
   const names = namesOf(filter);
   return (
-    <span className="inline-flex min-w-0 max-w-full">
+    <span className="inline-flex max-w-full max-md:shrink-0 md:min-w-0">
       {filter.kind === 'select' ? (
         <FilterSelect list={list} filter={filter} said={said} />
       ) : (
@@ -39,12 +39,16 @@ export function Filters({ list, filters }: { list: ListState; filters: readonly 
   return (
     <div className="flex flex-wrap items-center gap-2">
       {filters.map((filter) =>
-        filter.kind === 'search' ? (
-          <FilterSearch key={filter.name} list={list} filter={filter} />
-        ) : (
-          <FilterChip key={namesOf(filter).join()} list={list} filter={filter} />
-        ),
+        filter.kind === 'search' ? <FilterSearch key={filter.name} list={list} filter={filter} /> : null,
       )}
+      {/* On a phone they stand in one line, which slides. */}
+      <div className="contents max-md:-mx-4 max-md:flex max-md:gap-2 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none]">
+        {filters.map((filter) =>
+          filter.kind === 'search' ? null : (
+            <FilterChip key={namesOf(filter).join()} list={list} filter={filter} />
+          ),
+        )}
+      </div>
       {list.isFiltered ? (
         <Button variant="quiet" size="sm" onClick={list.clearAll}>
           Effacer

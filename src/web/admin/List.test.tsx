@@ -3,7 +3,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListPage } from '#contract-kit/list-page.ts';
 import { ApiError } from '../api/api-error.ts';
-import { RowMenu } from './ActMenu.tsx';
+import { RowMenu } from '../ui/ActMenu.tsx';
 import type { Filter } from './filter.ts';
 import { List, type ListProps } from './List.tsx';
 import type { Column } from './ListHead.tsx';

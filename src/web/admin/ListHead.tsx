@@ -11,11 +11,20 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   align?: 'right';
   sorts?: boolean;
+  /** On a phone's card it says itself, as a badge does: its head is not repeated. */
+  speaks?: boolean;
   className?: string;
 }
 
+/** A phone shows rows as cards, and a table that is no table of boxes would lose its roles in some browsers. */
+export const asTable = (role: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell') => ({
+  role,
+});
+
 export const headCell =
-  'sticky top-0 z-10 h-10 whitespace-nowrap border-line border-b bg-surface px-3 max-md:px-2 text-left font-medium text-muted text-xs first:rounded-tl-lg last:rounded-tr-lg';
+  'md:sticky md:top-0 md:z-10 md:h-10 whitespace-nowrap border-line md:border-b bg-surface px-2 text-left font-medium text-muted text-xs first:rounded-tl-lg last:rounded-tr-lg';
+/** A phone keeps what sorts and what selects; the cards say the other heads. */
+export const quietHead = 'max-md:sr-only';
 
 /** The row's name stays in sight when the table scrolls sideways. */
 export const nameCell = 'in-data-wide:sticky in-data-wide:left-0 in-data-wide:z-10 in-data-wide:border-r';
@@ -42,11 +51,13 @@ export function HeadCell<Row>({ list, column, isName }: HeadCellProps<Row>) {
   const sort = list.sort?.by === id ? list.sort : undefined;
   return (
     <th
+      {...asTable('columnheader')}
       scope="col"
       aria-sort={sorts && sort ? ariaSort[sort.direction] : undefined}
       className={clsx(
         headCell,
-        align === 'right' && 'text-right',
+        !sorts && quietHead,
+        align === 'right' && 'md:text-right',
         isName && clsx(nameCell, 'in-data-wide:z-20'),
       )}
     >
@@ -55,7 +66,7 @@ export function HeadCell<Row>({ list, column, isName }: HeadCellProps<Row>) {
           type="button"
           onClick={() => list.sortBy(id)}
           className={clsx(
-            '-mx-1.5 inline-flex min-h-9 items-center gap-1 rounded-sm px-1.5 font-medium enabled-hover:text-ink',
+            '-mx-1.5 inline-flex min-h-9 items-center gap-1 rounded-sm px-1.5 font-medium enabled-hover:text-ink pointer-coarse:min-h-11',
             sort && 'text-ink',
           )}
         >

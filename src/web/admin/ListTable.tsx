@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { actsCell, type Column, HeadCell, headCell, nameCell } from './ListHead.tsx';
+import { actsCell, asTable, type Column, HeadCell, headCell, nameCell, quietHead } from './ListHead.tsx';
 import type { ListState } from './list-state.ts';
 import { isPressOnRow, openRow, type RowId, type Selection, useRowKeys } from './selection.tsx';
 import { useIsWide } from './wide-table.ts';
@@ -9,9 +9,13 @@ import { useIsWide } from './wide-table.ts';
 const rows = Array.from({ length: 10 }, (_, row) => row);
 const widths = ['w-40', 'w-24', 'w-16', 'w-20', 'w-28'];
 
+/** Its first line is the box, the name and the menu; what follows wraps below them. */
+const card =
+  'max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:border-line max-md:px-3 max-md:py-2.5 max-md:not-last:border-b';
+
 function SkeletonRows({ cells, cell }: { cells: number; cell: string }) {
   return rows.map((row) => (
-    <tr key={row} className="group/row">
+    <tr key={row} className={clsx('group/row', card)}>
       {Array.from({ length: cells }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move.
         <td key={place} className={cell}>
@@ -35,19 +39,30 @@ export interface ListTableProps<Row> {
 }
 
 const cell =
-  'h-11 border-line px-3 py-1.5 max-md:px-2 group-not-last/row:border-b **:data-badge:whitespace-nowrap';
+  'border-line md:h-11 md:px-2 md:group-not-last/row:border-b md:whitespace-nowrap **:data-badge:whitespace-nowrap';
 /** Opaque, because cells move below it. */
 const ofRow = clsx(
-  'bg-surface group-hover/row:bg-sunken group-aria-selected/row:bg-accent-soft',
+  'md:bg-surface md:group-hover/row:bg-sunken md:group-aria-selected/row:bg-accent-soft',
   'group-last/row:first:rounded-bl-lg group-last/row:last:rounded-br-lg',
 );
+/** One line, whatever it holds; the room around it is for the line of the focus. */
+const oneLine = 'min-w-0 leading-5 md:-mx-1.5 md:truncate md:px-1.5 md:py-0.5';
+/** The name takes the first line of a card, but for what stands beside it. */
+const nameBasis = (hasBox: boolean, hasActs: boolean) =>
+  hasBox
+    ? hasActs
+      ? 'max-md:basis-[calc(100%-6rem)]'
+      : 'max-md:basis-[calc(100%-2.5rem)]'
+    : hasActs
+      ? 'max-md:basis-[calc(100%-3.75rem)]'
+      : 'max-md:basis-full';
 
 type Part<Row> = Omit<ListTableProps<Row>, 'label' | 'stale'>;
 
 function RowBox<Row>({ row, selection, idOf, nameOf }: { row: Row; selection: Selection } & Part<Row>) {
   const id = idOf(row);
   return (
-    <td className={clsx(cell, ofRow, 'w-11 pr-0 pl-4')}>
+    <td {...asTable('cell')} className={clsx(cell, ofRow, 'md:w-9 md:pr-0 md:pl-3')}>
       <input
         type="checkbox"
         aria-label={`Choisir ${nameOf(row)}`}
@@ -64,34 +79,60 @@ function Row<R>(props: { row: R } & Part<R>) {
   const id = idOf(row);
   return (
     <tr
+      {...asTable('row')}
       data-row={id}
       tabIndex={-1}
       aria-selected={selection ? selection.ids.has(id) : undefined}
       onClick={(event) => {
         if (isPressOnRow(event.currentTarget, event.target)) openRow(event.currentTarget);
       }}
-      className="group/row scroll-mt-16 scroll-mb-20 focus-visible:-outline-offset-2"
+      className={clsx(
+        'group/row scroll-mt-16 scroll-mb-20 focus-visible:-outline-offset-2 max-md:aria-selected:bg-accent-soft',
+        card,
+      )}
     >
       {selection ? <RowBox {...props} selection={selection} /> : null}
       {columns.map((column, place) => {
-        const look = clsx(
-          cell,
-          ofRow,
-          column.align === 'right' && 'text-right tabular-nums',
-          place === 0 && clsx(nameCell, 'in-data-wide:max-w-44 text-left font-normal'),
-          column.className,
-        );
-        return place === 0 ? (
-          <th key={column.id} scope="row" className={look}>
-            {column.cell(row)}
-          </th>
-        ) : (
-          <td key={column.id} className={look}>
-            {column.cell(row)}
+        const content = <div className={oneLine}>{column.cell(row)}</div>;
+        if (place === 0) {
+          const basis = nameBasis(selection !== undefined, acts !== undefined);
+          const look = clsx(cell, ofRow, nameCell, column.className, basis, 'in-data-wide:max-w-44');
+          return (
+            <th
+              key={column.id}
+              {...asTable('rowheader')}
+              scope="row"
+              className={clsx(look, 'grow text-left font-normal max-md:min-w-0 max-md:max-w-full')}
+            >
+              {content}
+            </th>
+          );
+        }
+        return (
+          <td
+            key={column.id}
+            {...asTable('cell')}
+            data-head={column.speaks ? undefined : column.head}
+            className={clsx(
+              cell,
+              ofRow,
+              column.align === 'right' && 'tabular-nums md:text-right',
+              column.className,
+              'max-md:order-2 max-md:flex max-md:min-w-0 max-md:max-w-full max-md:items-baseline max-md:gap-1.5 max-md:data-head:before:shrink-0 max-md:data-head:before:text-muted max-md:data-head:before:content-[attr(data-head)]',
+            )}
+          >
+            {content}
           </td>
         );
       })}
-      {acts ? <td className={clsx(cell, ofRow, actsCell, 'w-12 px-1 text-right')}>{acts(row)}</td> : null}
+      {acts ? (
+        <td
+          {...asTable('cell')}
+          className={clsx(cell, ofRow, actsCell, 'text-right max-md:order-1 md:w-10 md:px-0.5')}
+        >
+          {acts(row)}
+        </td>
+      ) : null}
     </tr>
   );
 }
@@ -100,7 +141,11 @@ function AllBox<R>({ rows = [], selection, idOf }: { selection: Selection } & Pa
   const ids = rows.map(idOf);
   const count = ids.filter((id) => selection.ids.has(id)).length;
   return (
-    <th scope="col" className={clsx(headCell, 'w-11 pr-0 pl-4')}>
+    <th
+      {...asTable('columnheader')}
+      scope="col"
+      className={clsx(headCell, 'pr-0 max-md:grid max-md:place-items-center max-md:pl-1 md:w-9 md:pl-3')}
+    >
       <input
         type="checkbox"
         aria-label="Choisir toutes les lignes de la page"
@@ -119,14 +164,21 @@ function AllBox<R>({ rows = [], selection, idOf }: { selection: Selection } & Pa
 function Head<R>(props: Part<R>) {
   const { list, columns, acts, selection } = props;
   return (
-    <thead>
-      <tr>
+    <thead {...asTable('rowgroup')} className="max-md:block">
+      <tr
+        {...asTable('row')}
+        className={
+          selection || columns.some(({ sorts }) => sorts)
+            ? 'max-md:relative max-md:flex max-md:min-h-11 max-md:gap-x-2 max-md:overflow-x-auto max-md:border-line max-md:border-b max-md:px-2 max-md:[scrollbar-width:none]'
+            : quietHead
+        }
+      >
         {selection ? <AllBox {...props} selection={selection} /> : null}
         {columns.map((column, place) => (
           <HeadCell key={column.id} list={list} column={column} isName={place === 0} />
         ))}
         {acts ? (
-          <th scope="col" className={clsx(headCell, actsCell)}>
+          <th {...asTable('columnheader')} scope="col" className={clsx(headCell, actsCell, quietHead)}>
             <span className="sr-only">Actions</span>
           </th>
         ) : null}
@@ -155,16 +207,17 @@ export function ListTable<R>({ label, stale = false, ...props }: ListTableProps<
       )}
     >
       <table
+        {...asTable('table')}
         ref={table}
         aria-label={label}
         aria-busy={rows === undefined || stale}
         className={clsx(
-          'w-full border-separate border-spacing-0 transition-opacity',
+          'w-full border-separate border-spacing-0 transition-opacity max-md:block',
           stale && 'opacity-50 delay-150',
         )}
       >
         <Head {...part} />
-        <tbody>
+        <tbody {...asTable('rowgroup')} className="max-md:block">
           {rows ? (
             rows.map((row) => <Row key={props.idOf(row)} row={row} {...part} />)
           ) : (

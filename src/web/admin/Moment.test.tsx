@@ -23,8 +23,3 @@ it('says how near an instant is by the shop’s clock, which the last answer tol
   render(<Moment at={new Date(inOneYear.getTime() - 5 * 60_000).toISOString()} />);
   expect(screen.getByText('il y a 5 min')).toBeTruthy();
 });
-
-it('goes in two lines where a column has no room for one, the year alone', () => {
-  render(<Moment at="2024-09-27T10:00:00Z" now={new Date('2026-11-20T12:00:00Z')} wraps />);
-  expect(screen.getByRole('button').textContent).toBe('27\u00a0septembre 2024');
-});

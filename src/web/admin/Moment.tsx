@@ -8,20 +8,14 @@ interface MomentProps {
   at: string;
   className?: string;
   now?: Date;
-  /** Puts the year below when the table is narrow. */
-  wraps?: boolean;
 }
 
 /** docs/product/administration.md#dates-in-lists */
-export function Moment({ at, className, now = shopNow(), wraps = false }: MomentProps) {
+export function Moment({ at, className, now = shopNow() }: MomentProps) {
   const instant = new Date(at);
-  const said = relativeDate(instant, now);
   return (
-    <Tip
-      text={formatDateTime(instant)}
-      className={clsx(wraps ? 'text-left' : 'whitespace-nowrap', className)}
-    >
-      <time dateTime={at}>{wraps ? said.replace(/\u00a0(?=\d{4}$)/, ' ') : said}</time>
+    <Tip text={formatDateTime(instant)} className={clsx('whitespace-nowrap', className)}>
+      <time dateTime={at}>{relativeDate(instant, now)}</time>
     </Tip>
   );
 }

@@ -9,8 +9,20 @@ interface RowNameProps {
   second?: ReactNode;
 }
 
+/** Two lines of it have room in a row of 44 pixels. */
+export function SecondLine({ children }: { children: ReactNode }) {
+  return (
+    <span className="block text-muted max-md:wrap-anywhere md:truncate text-xs leading-4">{children}</span>
+  );
+}
+
+/** A long name that is cut nowhere, in a row of 44 pixels. */
+export function TwoLines({ children }: { children: ReactNode }) {
+  return <span className="md:line-clamp-2 md:whitespace-normal md:leading-4.5">{children}</span>;
+}
+
 function Second({ children }: { children: ReactNode }) {
-  return children ? <span className="block truncate text-muted text-xs">{children}</span> : null;
+  return children ? <SecondLine>{children}</SecondLine> : null;
 }
 
 export function RowLink({ to, children, second }: RowNameProps & { to: string }) {

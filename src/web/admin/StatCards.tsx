@@ -14,6 +14,36 @@ export interface Stat {
   definition: string;
   comparison?: ReactNode;
   to?: string;
+  /** Its days, oldest first; sight alone needs them, the rows say the rest. */
+  spark?: readonly number[];
+}
+
+const tall = 28;
+
+/** The last point is still running. Zero is the ground: a day on which more went back than came falls below it. */
+function Spark({ values }: { values: readonly number[] }) {
+  const least = Math.min(...values, 0);
+  const most = Math.max(...values, 0);
+  const heightOf = (value: number) =>
+    (tall - ((value - least) / (most - least || 1)) * (tall - 2) - 1).toFixed(1);
+  const step = 100 / Math.max(values.length - 1, 1);
+  const points = values.map((value, place) => `${(place * step).toFixed(1)} ${heightOf(value)}`);
+  const ground = heightOf(0);
+  return (
+    <svg
+      viewBox={`0 0 100 ${tall}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="mt-2 h-7 w-full overflow-visible"
+    >
+      <path d={`M0 ${ground}L${points.join('L')}L100 ${ground}Z`} className="fill-accent-soft" />
+      <path
+        d={`M${points.join('L')}`}
+        className="fill-none stroke-[1.5] stroke-accent [vector-effect:non-scaling-stroke]"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
 }
 
 interface StatCardsProps {
@@ -30,9 +60,10 @@ interface LoadedStatCardsProps<Data> {
 }
 
 const card = 'flex min-w-0 flex-col rounded-lg border border-line bg-surface p-3.5 shadow-low';
-const grid = 'grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 max-sm:grid-cols-2';
+const grid =
+  'grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 max-sm:grid-cols-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2';
 
-function StatCard({ label, value, definition, comparison, to }: Stat) {
+function StatCard({ label, value, definition, comparison, to, spark }: Stat) {
   return (
     <div className={card}>
       <dt className="flex items-start justify-between gap-1 text-muted text-sm">
@@ -54,7 +85,12 @@ function StatCard({ label, value, definition, comparison, to }: Stat) {
           value
         )}
       </dd>
-      {comparison ? <dd className="mt-0.5 text-muted text-sm">{comparison}</dd> : null}
+      {comparison ? <dd className="mt-0.5 text-muted text-xs">{comparison}</dd> : null}
+      {spark && spark.length > 1 ? (
+        <dd className="mt-auto">
+          <Spark values={spark} />
+        </dd>
+      ) : null}
     </div>
   );
 }

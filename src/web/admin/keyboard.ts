@@ -1,17 +1,9 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** An open dialog covers everything outside of it. */
-export function layerOf(element: Element | null): HTMLElement | undefined {
-  return element?.closest('dialog') ?? undefined;
-}
-
 /** Screen readers find floating words only inside a landmark. */
 export function landmarkOf(element: Element | null): HTMLElement | undefined {
   return element?.closest<HTMLElement>('dialog, main') ?? undefined;
 }
-
-export const floating =
-  'z-50 max-h-(--radix-popper-available-height) animate-rise overflow-y-auto rounded-md border border-line bg-surface text-ink text-sm shadow-float';
 
 /** docs/product/administration.md#keyboard-of-the-administration */
 export interface Shortcut {

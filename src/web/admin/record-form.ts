@@ -30,6 +30,20 @@ export interface Meanwhile<F extends Fields> {
   changes: { name: keyof F & string; isConflict: boolean }[];
 }
 
+/** What only they changed is taken; what both changed stays as it is typed, and is named. */
+export function mergeMeanwhile<F extends Fields>(
+  loaded: Typed<F>,
+  mine: Typed<F>,
+  theirs: Typed<F>,
+): { merged: Typed<F>; meanwhile: Meanwhile<F> } {
+  const { merged, conflicts } = mergeEdits(loaded, mine, theirs);
+  const changes = changedByOthers(loaded, theirs).map((name) => ({
+    name,
+    isConflict: conflicts.includes(name),
+  }));
+  return { merged, meanwhile: { theirs, changes } };
+}
+
 interface RecordForm<F extends Fields, Values extends FieldValues, Output> {
   fields: F;
   record: { version: number } | undefined;
@@ -74,16 +88,15 @@ export function useRecordForm<F extends Fields, Values extends FieldValues, Outp
       shouldDirty: true,
     });
 
-  /** The form takes what only they changed; conflicts keep what is typed. */
   function takeOver(current: Readonly<Record<string, unknown>>) {
     const theirs = load(current);
-    const { merged, conflicts } = mergeEdits(loaded.shared, typedOf(fields, form.getValues()), theirs.shared);
+    const { merged, meanwhile: standing } = mergeMeanwhile<F>(
+      loaded.shared,
+      typedOf(fields, form.getValues()),
+      theirs.shared,
+    );
     for (const name of namesOf(fields)) put(name, merged[name]);
-    const changed = changedByOthers(loaded.shared, theirs.shared);
-    setMeanwhile({
-      theirs: theirs.shared,
-      changes: changed.map((name) => ({ name, isConflict: conflicts.includes(name) })),
-    });
+    setMeanwhile(standing);
     setLoaded(theirs);
   }
 

@@ -13,6 +13,8 @@ interface Answer {
   /** Sent without a request. */
   tell?: 'show' | 'flush' | 'print';
   document?: KeptDocument | null;
+  /** The shop’s present, in milliseconds. */
+  now?: number;
 }
 interface Waiting {
   answer(value: unknown): void;
@@ -30,6 +32,9 @@ let timer = 0;
 /** Nothing is sent before the page knows what to show. */
 let begun = false;
 let isLoose = false;
+/** The shop’s clock before the machine’s: the server says it with the page, the viewer with each answer. */
+const { now: began = Date.now(), tried } = document.currentScript?.dataset ?? {};
+let ahead = Number(began) - Date.now();
 
 function send(message: object): void {
   if (port) port.postMessage(message);
@@ -98,7 +103,8 @@ function changed(): void {
 }
 
 function hear({ data }: MessageEvent<Answer>): void {
-  const { id = 0, tell, ok, value, code, message, field } = data;
+  const { id = 0, tell, ok, value, code, message, field, now } = data;
+  if (now) ahead = now - Date.now();
   if (tell === 'show') show(data.document);
   if (tell === 'flush') {
     flush();
@@ -127,10 +133,13 @@ addEventListener('keydown', (event) => {
 });
 
 const textOf = (value: unknown) => (value === undefined ? null : textIn(value));
+const parsed = (text: string | null) => read(text ?? undefined);
 const book = (part: BookPart, value?: unknown) =>
-  ask<string | null>('book', { part, value: textOf(value) }).then((text) => read(text ?? undefined));
+  ask<string | null>('book', { part, value: textOf(value) }).then(parsed);
 
 const rouage: Rouage = {
+  now: () => Date.now() + ahead,
+  tried: tried !== undefined,
   load: (key) =>
     ask<KeptDocument | null>('load', { key }).then(
       (found) => found && { ...found, work: JSON.parse(found.value) },
@@ -149,6 +158,7 @@ const rouage: Rouage = {
   papers: () => ask('papers'),
   book,
   me: (value) => book('company', value),
+  identity: (asks = true) => ask<string | null>('identity', { asks }).then(parsed),
   open: (tool, data) => ask('open', { tool, data: textIn(data) }),
   given: () =>
     ask<{ from: string; data: string } | null>('given').then(

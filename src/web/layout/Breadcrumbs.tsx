@@ -15,7 +15,7 @@ const automations: Crumb = { label: 'Mes Automatisations', to: '/dashboard?tab=a
 const catalogue: Crumb = { label: 'Catalogue', to: '/catalogue' };
 
 const HIDDEN = new Set(['/', '/catalogue', '/qu-est-ce-qu-une-automatisation']);
-const IN_ACCOUNT = /^\/(dashboard|profile|support|factures)(\/|$)/;
+const IN_ACCOUNT = /^\/(dashboard|profile|support|factures|documents)(\/|$)/;
 const VIEWER = /^\/webhook(-viewer)?\//;
 
 /** Ends with the page itself; empty where the trail is hidden (docs/product/interface.md#breadcrumbs). */
@@ -36,6 +36,7 @@ function JsonLd({ value }: { value: object }) {
 
 interface BreadcrumbsProps {
   page: string;
+  /** A bar of a phone is too narrow for it, and has the way back as a button. */
   inBar?: boolean;
 }
 
@@ -45,7 +46,10 @@ export function Breadcrumbs({ page, inBar = false }: BreadcrumbsProps) {
   const trail = breadcrumbTrail(pathname, page);
   if (trail.length === 0) return null;
   return (
-    <nav aria-label="Fil d’Ariane" className={clsx('text-sm print:hidden', inBar ? 'min-w-0' : 'page pt-4')}>
+    <nav
+      aria-label="Fil d’Ariane"
+      className={clsx('text-sm print:hidden', inBar ? 'min-w-0 max-md:hidden' : 'page pt-4')}
+    >
       <ol className="flex flex-wrap items-center gap-x-1">
         {trail.map(({ label, to }) => (
           <li key={label} className="flex min-w-0 items-center gap-x-1">

@@ -59,12 +59,14 @@ export const footerGroups: { title: string; links: SiteLink[] }[] = [
 ];
 
 function StaffEntry(look: Pick<ButtonProps, 'variant' | 'wide'>) {
-  const switchToAdministration = useContext(StaffSwitchContext);
+  const { prepare, ask } = useContext(StaffSwitchContext);
   const [pending, setPending] = useState(false);
+
+  useEffect(prepare, [prepare]);
 
   async function press() {
     setPending(true);
-    await switchToAdministration();
+    await ask();
     setPending(false);
   }
 
@@ -167,7 +169,7 @@ export function SiteHeader() {
   const { pathname } = useLocation();
   return (
     <header
-      className="sticky top-0 z-40 low:relative in-data-seeing:relative border-line border-b bg-paper print:hidden"
+      className="sticky top-0 z-40 low:relative in-data-seeing:relative border-line border-b bg-paper in-data-fills-window:max-md:hidden print:hidden"
       {...useKeptMarkup(kindOf(pathname), <HeaderContent />)}
     />
   );

@@ -81,14 +81,16 @@ function CookieSettingsLink() {
 
 function FooterContent() {
   return (
-    <div className="page grid gap-x-8 gap-y-10 py-12 md:grid-cols-[1.4fr_repeat(3,1fr)]">
-      <div className="flex flex-col items-start gap-4">
+    <div className="page grid gap-x-8 gap-y-8 py-10 max-md:grid-cols-2 md:grid-cols-[1.4fr_repeat(3,1fr)] md:py-12">
+      <div className="flex flex-col items-start gap-4 max-md:col-span-full">
         <Logo />
         <p className="max-w-72 text-muted text-sm">
           Des automatisations prêtes à l’emploi, pour les entrepreneurs qui ont mieux à faire.
         </p>
-        <ThemeSwitch />
-        <CookieSettingsLink />
+        <div className="flex flex-wrap items-center gap-4 md:flex-col md:items-start">
+          <ThemeSwitch />
+          <CookieSettingsLink />
+        </div>
       </div>
       {footerGroups.map((group) => (
         <FooterGroup key={group.title} {...group} />
@@ -108,7 +110,10 @@ function SiteFooter() {
 
 function FooterGroup({ title, links }: { title: string; links: SiteLink[] }) {
   return (
-    <nav aria-label={title}>
+    <nav
+      aria-label={title}
+      className="max-md:last:col-start-2 max-md:last:row-span-2 max-md:last:row-start-2"
+    >
       <h2 className="font-semibold font-text text-base tracking-normal">{title}</h2>
       <ul className="mt-1">
         {links.map(({ to, label }) => (

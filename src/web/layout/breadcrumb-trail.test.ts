@@ -23,6 +23,8 @@ describe('the breadcrumbs', () => {
     ['/dashboard', 'Mon Compte > Ici'],
     ['/profile/edit', 'Mon Compte > Ici'],
     ['/support', 'Mon Compte > Ici'],
+    ['/factures', 'Mon Compte > Ici'],
+    ['/documents', 'Mon Compte > Ici'],
     ['/terms', 'Catalogue > Ici'],
     ['/supporters', 'Catalogue > Ici'],
   ])('on %s say %s', { tags: ['2.breadcrumbs'] }, (path, expected) => {

@@ -1,4 +1,10 @@
 import { createContext } from 'react';
 
-/** Asks for the password, then goes there. Settles once the dialog is shown or has failed. */
-export const StaffSwitchContext = createContext<() => Promise<void>>(async () => {});
+interface StaffSwitching {
+  /** A browser does not ask again for a script that it could not have: they come while there is a connection. */
+  prepare(): void;
+  /** Asks for the password, then goes there. Settles once the dialog is shown or has failed. */
+  ask(): Promise<void>;
+}
+
+export const StaffSwitchContext = createContext<StaffSwitching>({ prepare() {}, async ask() {} });

@@ -61,9 +61,9 @@ export function pageMeta(page: PageDescription, matches: RouteMatches): MetaDesc
 }
 
 /** Only the browser knows this title; the server's are in `meta`. */
-export function usePageTitle(title: string): void {
+export function usePageTitle(title: string | undefined): void {
   const { siteName } = useSite();
   useEffect(() => {
-    document.title = pageTitle(title, siteName);
+    if (title !== undefined) document.title = pageTitle(title, siteName);
   }, [title, siteName]);
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useSession } from '../session.ts';
 import { ALIVE } from './page-parts.ts';
 
 const awaited = new Set<object>();
@@ -24,9 +25,12 @@ function pageTaken(): void {
   tell();
 }
 
-/** Kept acts can now be answered. Last in the body. */
+/** Kept acts can now be answered, since the session is known. Last in the body. */
 export function TellAlive() {
-  useEffect(pageTaken, []);
+  const isKnown = useSession().status !== 'unknown';
+  useEffect(() => {
+    if (isKnown) pageTaken();
+  }, [isKnown]);
   return null;
 }
 

@@ -35,6 +35,25 @@ describe('Dialog', () => {
     expect(document.activeElement?.textContent).toBe('Proposer une idée');
   });
 
+  it('gives the focus to the heading of the page that came while it was open, and to its opener on the same page', () => {
+    render(
+      <>
+        <main>
+          <h1 tabIndex={-1}>Tickets</h1>
+        </main>
+        <Page />
+      </>,
+    );
+    const { dialog, opener } = openDialog();
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    expect(document.activeElement).toBe(opener);
+    openDialog();
+    history.replaceState(null, '', '/admin/support');
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    expect(document.activeElement?.textContent).toBe('Tickets');
+    history.replaceState(null, '', '/');
+  });
+
   it('opened again at once, is not closed by the late word of its former end', () => {
     render(<Page />);
     const { dialog } = openDialog();

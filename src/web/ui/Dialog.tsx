@@ -64,10 +64,14 @@ function useModal({ open, onClose, locked }: Modal): ModalProps {
     const dialog = ref.current;
     if (!dialog || !open) return;
     const opener = document.activeElement;
+    const { pathname } = location;
     show(dialog);
     return () => {
       if (dialog.open) dialog.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      // The heading of a page that came meanwhile could not take the focus while the dialog held it.
+      const heading = location.pathname === pathname ? null : document.querySelector('main h1[tabindex]');
+      const next = heading ?? opener;
+      if (next instanceof HTMLElement && next.isConnected) next.focus({ preventScroll: true });
       // A press outside left the focus on the body.
       const below = dialog.parentElement?.closest('dialog');
       if (below?.open && !below.contains(document.activeElement)) focusFirst(below);
@@ -138,7 +142,7 @@ const sizes = {
   side: 'h-dvh max-h-dvh max-md:w-[min(20rem,88vw)] md:mt-[10vh] md:max-h-[84dvh] md:max-w-xs',
 };
 
-/** The focus goes to `[data-autofocus]` or the title, and returns at the end. */
+/** The focus goes to `[data-autofocus]` or the title, and returns at the end, or goes on to the page that came. */
 export function Dialog({
   open,
   onClose,

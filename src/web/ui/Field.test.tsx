@@ -104,10 +104,18 @@ describe('FormErrors', () => {
     expect(screen.getByRole('alert').textContent).toContain('Serveur occupé');
   });
 
+  it('are heard once: with the field that gets the focus, or as an alert where they have none', () => {
+    const { rerender } = render(form(1, errors.slice(0, 1)));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    rerender(form(2, errors.slice(1)));
+    expect(screen.getByRole('alert').textContent).toContain('Serveur occupé');
+  });
+
   it('asks for corrections only where every error has a field', () => {
     const { rerender } = render(form(0));
     expect(screen.getByRole('alert').textContent).toContain('Envoi impossible');
     rerender(form(0, errors.slice(0, 1)));
-    expect(screen.getByRole('alert').textContent).toContain('Veuillez corriger les erreurs');
+    expect(screen.getByText('Veuillez corriger les erreurs dans le formulaire')).toBeDefined();
   });
 });

@@ -31,7 +31,8 @@ export function FormErrors({ errors, attempt, failed }: FormErrorsProps) {
   const title = concernsForm ? failed : 'Veuillez corriger les erreurs dans le formulaire';
   return (
     <div ref={ref} tabIndex={-1} className="rounded-md">
-      <Notice tone="danger" title={title} announced>
+      {/* The error of a field is said with the field that gets the focus, and would be heard twice. */}
+      <Notice tone="danger" title={title} announced={concernsForm}>
         <ul className="mt-1 flex flex-col gap-1">
           {errors.map(({ name, message }) => (
             <li key={`${name}-${message}`}>

@@ -108,11 +108,10 @@ function controlsIn(column: Column, layer: HTMLElement): DOMRect[] {
   });
 }
 
-/** Narrow windows have toasts as wide as the page. */
 function restingTop(layer: HTMLElement): number {
   const column = columnOf(layer);
   const top = isNarrow() ? 72 : 80;
-  return column && isNarrow() ? topClearOf(controlsIn(column, layer), { ...column, top }) : top;
+  return column ? topClearOf(controlsIn(column, layer), { ...column, top }) : top;
 }
 
 function placeOf(layer: HTMLElement, top: number): number {

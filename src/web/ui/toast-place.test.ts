@@ -30,6 +30,6 @@ it.each([
     412,
   ],
   ['stay where no gap holds them', rows, usual, 72],
-])('toasts on a narrow window %s', (_what, controls, place, top) => {
+])('toasts over what is pressed %s', (_what, controls, place, top) => {
   expect(topClearOf(controls, place)).toBe(top);
 });

@@ -1,7 +1,11 @@
+import { createElement } from 'react';
 import type { ExternalToast } from 'sonner';
 
 type Kind = 'success' | 'error' | 'info' | 'warning';
-type Options = Pick<ExternalToast, 'id' | 'description' | 'action' | 'duration'>;
+type Options = Pick<ExternalToast, 'id' | 'description' | 'action' | 'duration'> & {
+  /** What it says is heard elsewhere: in the field that gets the focus. */
+  onlySeen?: boolean;
+};
 
 const SECOND = 1000;
 const listeners = new Set<() => void>();
@@ -24,11 +28,12 @@ function showPlainly(message: string, duration: number): void {
 }
 
 /** Sonner loads with the first toast, so that public pages do not pay for it. */
-function show(kind: Kind, message: string, duration: number, options?: Options): void {
+function show(kind: Kind, message: string, duration: number, { onlySeen, ...options }: Options = {}): void {
+  const said = onlySeen ? createElement('span', { 'aria-hidden': true }, message) : message;
   askForToasts();
   // `catch`, not a second argument: Vite makes the first `then` a part of the import that may fail.
   import('sonner')
-    .then((sonner) => sonner.toast[kind](message, { id: message, duration, ...options }))
+    .then((sonner) => sonner.toast[kind](said, { id: message, duration, ...options }))
     .catch(() => showPlainly(message, duration));
 }
 

@@ -58,6 +58,7 @@ export const staffSupport: Line[] = [
     '3.idea.statistics',
     'Statistics of ideas: total, read by the AI, of high confidence, with a workflow',
   ),
+  claim('4.ticket.classify', 'The team changes category and priority, and overrules nobody unseen'),
   claim('4.ticket.resolve', 'A ticket is resolved unless it is settled; its author is told'),
   claim(
     '4.ticket.assign',
@@ -91,10 +92,15 @@ export const staffFigures: Line[] = [
     '2.admin-dashboard.figures',
     'The staff’s dashboard shows figures, each with its definition, and their instant',
   ),
+  claim('2.admin-dashboard.charts', 'A chart tells each day by pointer and keyboard, beside the days before'),
   claim('2.admin-dashboard.projections', 'Projections stand apart, with their formula'),
   claim(
     '2.admin-subscriptions.cards',
     'Cards before the subscriptions: total, active, real and theoretical MRR, savings, beneficiaries',
   ),
   claim('9.mrr', 'The MRR is what the next renewals ask for, counted from the ledger by customer and day'),
+  claim(
+    '9.evenings',
+    'Each figure of now has the line of its last thirty evenings, and its last point is the figure',
+  ),
 ];

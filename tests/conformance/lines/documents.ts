@@ -27,6 +27,21 @@ export const documents: Line[] = [
     'An account numbers 32 MB in thirty days, in whatever tool, and is told from when it may go on',
   ),
   claim('documents.issued', 'An issued document is frozen: it neither changes nor goes'),
+  claim('documents.today', 'A tool’s today is the shop’s, whatever the machine’s clock says'),
+  claim(
+    'documents.identity',
+    'One’s identity has right numbers, a small logo, and « EI » where the law wants it',
+  ),
+  claim(
+    'documents.identity-elsewhere',
+    'One’s identity fills a legal notice, a signature and a code too, where it is allowed and of use',
+  ),
+  claim('documents.identity-kept', 'A page that knows less of an identity erases nothing of it'),
+  claim(
+    'documents.allowed-once',
+    'A part of the book is allowed to a tool or to all, once, and taken back from each',
+  ),
+  claim('documents.example-issuer', 'Nothing real bears the identity of an example'),
   claim('documents.book', 'A tool uses of the customer’s book what they allow, until they take it back'),
   claim(
     'documents.found-again',
@@ -62,6 +77,32 @@ export const documents: Line[] = [
   claim('documents.two-devices', 'Two devices show the same documents, and neither writes over the other'),
   claim('documents.wait', 'Documents wait twelve months after the access, told thirty days before they go'),
   claim('documents.download', 'They are downloaded without a subscription as long as they wait'),
+  claim(
+    'documents.table',
+    'Documents are a table: number, customer, amount, dates and state, sorted, filtered and searched',
+  ),
+  claim(
+    'documents.paid',
+    'An invoice is noted as paid with its day and means, which may be corrected and taken back',
+  ),
+  claim(
+    'documents.pdf',
+    'What is issued comes out as a PDF that says what the tool says, to the cent, and stays the same',
+  ),
+  claim(
+    'documents.pdf-logo',
+    'A PDF bears the logo of the day it was issued; one that cannot be read costs nothing else',
+  ),
+  claim(
+    'documents.pdf-after',
+    'What is issued comes out, one by one or all in a ZIP, after the end of a subscription too',
+  ),
+  claim('documents.pdf-archive', 'What is issued is in the archive of all data, each as a PDF'),
+  claim(
+    'documents.told-at-the-end',
+    'Who cancels a subscription is told what becomes of their documents, in the dialog and in the letter',
+  ),
+  claim('documents.example', 'An example is no document until it is changed'),
   claim('documents.profile', 'The profile shows what tools keep, saves it, and takes the book back'),
   claim('documents.restored', 'Documents of a signed file come back with the account, issued ones frozen'),
   claim('documents.restored-owned', 'They are those of the tools owned again, and the book'),

@@ -33,6 +33,11 @@ export const ideas: Line[] = [
     'The author answers questions by a link without an account; staff read the answers',
   ),
   claim(
+    'idea.checklist',
+    'What came of an idea is sold once it has a cover, a person’s texts, a look and a sample',
+  ),
+  claim('idea.read-before-public', 'Nothing of an idea is public before a person wrote or read its texts'),
+  claim(
     'idea.public',
     '/idees shows the generated text of accepted ideas, never their authors or their words',
   ),

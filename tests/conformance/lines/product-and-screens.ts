@@ -50,11 +50,22 @@ export const routes: Line[] = [
 
 /** The screens show this. */
 export const screens: Line[] = [
+  claim('explainer.at-work', 'The explainer shows the most chosen tool at work above the fold'),
   claim('2.explainer.video', 'The explainer has a video, served under /api/video/'),
   claim('2.explainer.parts', 'The explainer has examples, benefits, steps and questions'),
   claim('2.explainer.idea', 'The explainer has an idea-submission modal'),
   claim('2.catalogue.filter', 'Category filter: chips on desktop, a select on mobile'),
   message('2.catalogue.all', 'Toutes'),
+  claim(
+    'catalogue.order',
+    'The catalogue shows first what can be subscribed to, has a cover, and was chosen most',
+  ),
+  claim('catalogue.sort', 'The catalogue is sorted by monthly price, by age or by name where asked'),
+  claim(
+    'catalogue.sets',
+    'Automations of one set are shown together, with what they cost a month under the cap',
+  ),
+  claim('catalogue.for-whom', 'A search reads whom an automation is for'),
   claim('2.catalogue.counts', 'The options of the filter show their counts'),
   claim('2.category.others', 'A category shows its heading, description, count and up to 6 other categories'),
   message('2.category.unknown', 'Catégorie non trouvée'),

@@ -2,6 +2,12 @@ import { claim, type Line, message } from '../line.ts';
 
 /** Every list of the administration does this. */
 export const staffLists: Line[] = [
+  claim(
+    '2.admin.morning',
+    'The dashboard leads to what is late, that to its customer, and that to their ticket',
+  ),
+  claim('2.admin.debit-day', 'A day of coming renewals leads to those who are debited then'),
+  claim('2.admin.rows', 'Rows are 44 pixels high; a phone shows them as cards, above the figures'),
   claim('2.admin.views', 'A view is saved, opened, renamed and deleted by the keyboard'),
   claim('2.admin.several', 'Several rows are previewed, acted on and reported, by the keyboard'),
   claim('2.admin.several.left', 'What a closed tab left undone is offered again; nothing is done twice'),

@@ -48,6 +48,9 @@ const filedDocument = z.strictObject({
   issued_at: isoInstant.nullable(),
   /** The paper stands on it; a file made before papers were kept has none. */
   paper: filedPaper.nullable().optional(),
+  paid_on: z.string().nullable().optional(),
+  paid_by: z.string().nullable().optional(),
+  logo: z.string().nullable().optional(),
 });
 
 const keptDocuments = z.strictObject({
@@ -67,6 +70,8 @@ const keptDocuments = z.strictObject({
     .max(100),
   /** How many documents have no room here, or are of a tool that is not owned. */
   left_out: z.int().nonnegative(),
+  /** Of what is issued; each stands once. */
+  logos: z.array(z.string()).max(FILED_DOCUMENTS).optional(),
 });
 
 /** docs/product/export-and-restore.md#signed-canonical-json */
@@ -102,6 +107,8 @@ export const announcedRestore = z.object({
   automations: z.int(),
   subscriptions: z.int(),
   documents: z.int(),
+  /** Only where a part of it comes back. */
+  book: z.literal(true).optional(),
 });
 
 export const exportData = endpoint(customer('POST', '/api/users/export-data/'), {

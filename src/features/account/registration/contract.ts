@@ -42,7 +42,7 @@ export const register = endpoint(anyone('POST', '/api/auth/registration/'), {
   errors: ['email_exists'],
   rateLimit: { perAddress: 30, windowSeconds: 600, perAccount: { field: 'email', max: 10 } },
   bodyMaxBytes: importedFileBytes,
-  cost: 20,
+  cost: 26,
 });
 
 export type Registered = z.output<typeof register.answer>;

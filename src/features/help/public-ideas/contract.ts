@@ -34,7 +34,8 @@ export const listOwnVotes = endpoint(customer('GET', '/api/public-ideas/votes/')
 
 const vote = {
   params: idParams,
-  answer: z.object({ voted: z.boolean() }),
+  /** `votes` as everybody will read it within a minute. */
+  answer: z.object({ voted: z.boolean(), votes: publicIdea.shape.votes }),
   rateLimit: { perAddress: 60, windowSeconds: 60 },
 };
 

@@ -120,6 +120,16 @@ export const listOwnTickets = endpoint(customer('GET', '/api/tickets/'), {
   errors: ['invalid_token'],
 });
 
+const unreadTicket = ticket.pick({ id: true, subject: true, unread_replies: true });
+
+export type UnreadTicket = z.infer<typeof unreadTicket>;
+
+export const listUnreadTickets = endpoint(customer('GET', '/api/tickets/unread/'), {
+  summary: 'The customer’s own requests with answers of the team that they have not read, newest first',
+  answer: z.array(unreadTicket),
+  errors: ['invalid_token'],
+});
+
 export const readOwnTicket = endpoint(customer('GET', '/api/tickets/:id/'), {
   summary: 'One of the customer’s own requests with the last replies of its thread, or those before a reply',
   params: idParams,

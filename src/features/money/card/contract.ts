@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { customer, endpoint } from '#contract-kit/endpoint.ts';
 import { euros, lineOfText } from '#contract-kit/fields.ts';
+import { savedCard } from '#money/checkout/contract.ts';
 
 /** Euros; `bank` and `card`: see docs/product/renewal.md#bank-or-card. */
 export const latePayment = z.object({
@@ -32,23 +33,6 @@ export const payLatePayments = endpoint(customer('POST', '/api/users/late-paymen
 
 export type LatePayment = z.infer<typeof latePayment>;
 
-const shownCard = z.object({
-  brand: z.string(),
-  last4: z.string(),
-  exp_month: z.int(),
-  exp_year: z.int(),
-  expired: z.boolean(),
-  automations: z.array(z.string()),
-});
-
-export const savedCard = z.object({ card: shownCard.nullable(), others: z.array(shownCard) });
-
-export const getSavedCard = endpoint(customer('GET', '/api/users/payment-method/'), {
-  summary: 'The saved cards: brand, last four digits, expiry, and what each is debited for',
-  answer: savedCard,
-  errors: ['invalid_token', 'payment_provider_unavailable'],
-});
-
 export const startCardSetup = endpoint(customer('POST', '/api/users/payment-method/setup/'), {
   summary: 'Begin saving another card',
   answer: z.object({ client_secret: z.string() }),
@@ -68,5 +52,4 @@ export const replaceCard = endpoint(customer('PUT', '/api/users/payment-method/'
   cost: 2,
 });
 
-export type SavedCard = z.infer<typeof savedCard>;
 export type ChangedCard = z.infer<typeof replaceCard.answer>;

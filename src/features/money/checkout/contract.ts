@@ -28,11 +28,18 @@ export const quote = z.object({
   purchase_price: euros,
   first_month: euros,
   total_today: euros,
+  /** More than `monthly_price` only where coming back pays what its unpaid month was (docs/product/price-change.md#coming-back). */
+  first_month_price: euros,
   monthly_price: euros,
   monthly_cost: euros,
   cap_discount: euros,
   first_month_discount: euros,
   monthly_cap: euros,
+  /** All subscriptions together (docs/product/price-and-cap.md#total-with-one-more). */
+  month_before: euros,
+  month_after: euros,
+  /** The day from which they hold, where a subscription is being cancelled. */
+  month_from: isoInstant.nullable(),
 });
 
 export const getQuote = endpoint(customer('GET', '/api/subscriptions/quote/'), {
@@ -41,6 +48,26 @@ export const getQuote = endpoint(customer('GET', '/api/subscriptions/quote/'), {
   answer: quote,
   cost: 4,
   errors: ['automation_unavailable', 'already_subscribed'],
+});
+
+/** `id` is the provider’s name of the card, which pays with an intent’s secret alone. */
+const shownCard = z.object({
+  id: z.string(),
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+  expired: z.boolean(),
+  automations: z.array(z.string()),
+});
+
+/** `card` is the one on file (docs/product/payment.md#one-card-on-file). */
+export const savedCard = z.object({ card: shownCard.nullable(), others: z.array(shownCard) });
+
+export const getSavedCard = endpoint(customer('GET', '/api/users/payment-method/'), {
+  summary: 'The saved cards: brand, last four digits, expiry, and what each is debited for',
+  answer: savedCard,
+  errors: ['invalid_token', 'payment_provider_unavailable'],
 });
 
 /** `payment_intent_id`: see docs/product/payment.md#nothing-due-asks-for-no-payment. */
@@ -54,6 +81,7 @@ export const openedPayment = z.object({
 });
 
 export const confirmedPayment = z.object({
+  payment_id: z.uuid(),
   amount: euros,
   automation: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
   subscription_id: z.int(),
@@ -155,7 +183,29 @@ export const confirmRestoredPayment = endpoint(
   },
 );
 
+/** Euros. `next_debit` is this automation’s own; null when nothing is to come. */
+export const paidStart = z.object({
+  id: z.uuid(),
+  type: z.enum(PAYMENT_TYPES),
+  automation: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
+  amount: euros,
+  paid_at: isoInstant,
+  lines: z.array(z.object({ label: z.string(), amount: euros })),
+  invoice: z.object({ number: z.string(), pdf_url: z.string() }).nullable(),
+  next_debit: z.object({ at: isoInstant, amount: euros }).nullable(),
+});
+
+export const getPaidStart = endpoint(customer('GET', '/api/payments/:id/'), {
+  summary: 'What one payment of the caller bought, its receipt and the debit to come',
+  params: z.object({ id: z.uuid() }),
+  answer: paidStart,
+  errors: ['invalid_token', 'not_found'],
+  cost: 4,
+});
+
 export type Quote = z.infer<typeof quote>;
+export type SavedCard = z.infer<typeof savedCard>;
+export type PaidStart = z.infer<typeof paidStart>;
 export type OpenedPayment = z.infer<typeof openedPayment>;
 export type ConfirmedPayment = z.infer<typeof confirmedPayment>;
 export type PaymentConfig = z.infer<typeof paymentConfig>;

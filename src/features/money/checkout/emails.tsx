@@ -135,6 +135,7 @@ function Figures({ lines, totalCents, invoiceNumber, paidAt: at, cardLast4 }: Re
           ...(cardLast4 === null ? [] : [{ label: 'Carte', value: `••••\u00a0${cardLast4}` }]),
         ]}
       />
+      <EmailText>La facture est jointe à ce message.</EmailText>
     </>
   );
 }

@@ -21,3 +21,25 @@ export const listNextDebits = endpoint(customer('GET', '/api/users/next-debits/'
   errors: ['invalid_token'],
   cost: 3,
 });
+
+/** Euros; the browser reckons with them by `monthsUnderCap` and `totalWithOneMore`. */
+const ownMonths = z.object({
+  monthly_cap: euros,
+  subscriptions: z.array(
+    z.object({
+      id: z.int(),
+      automation_id: z.int(),
+      price: euros,
+      /** Null unless it is being cancelled. */
+      ends_at: isoInstant.nullable(),
+    }),
+  ),
+});
+
+export type OwnMonths = z.infer<typeof ownMonths>;
+
+export const readOwnMonths = endpoint(customer('GET', '/api/users/months/'), {
+  summary: 'The monthly cap, and the prices of all subscriptions that count under it now',
+  answer: ownMonths,
+  errors: ['invalid_token'],
+});

@@ -1,8 +1,18 @@
 import { z } from 'zod';
+import { documentsAfterAccess } from '#domain/document/after-access.ts';
+import { euroCents } from '#domain/money/money.ts';
+import { effectInWords } from '#domain/price/price-words.ts';
 import { inNumber } from '#domain/text/french-count.ts';
-import { cents, debit, defineEmail, instant, line } from '#emails/define-email.ts';
-import { EmailAction, EmailNote, EmailRows, EmailText, NextDebit } from '#emails/EmailLayout.tsx';
-import { dateAndTime, euros, invoicesLink, subscriptionsLink } from '#emails/email-links.ts';
+import { cents, debit, defineEmail, instant, line, movedPrice } from '#emails/define-email.ts';
+import { EmailAction, EmailLink, EmailNote, EmailRows, EmailText, NextDebit } from '#emails/EmailLayout.tsx';
+import {
+  allDocumentsLink,
+  dateAndTime,
+  euros,
+  eurosPerMonth,
+  invoicesLink,
+  subscriptionsLink,
+} from '#emails/email-links.ts';
 
 const automation = line(200);
 const sample = { automation: 'Relance des factures impayées' };
@@ -55,6 +65,9 @@ export const subscriptionCancelled = defineEmail({
       />
       <EmailAction label="Voir mes automatisations" href={subscriptionsLink(site)} />
       <EmailNote>{whatRemains(accessUntil, owned)}</EmailNote>
+      <EmailNote>
+        {documentsAfterAccess} <EmailLink href={allDocumentsLink(site)}>Voir mes documents</EmailLink>
+      </EmailNote>
     </>
   ),
   sample: {
@@ -155,6 +168,7 @@ export const paymentRecovered = defineEmail({
         ]}
       />
       <NextDebit debit={nextDebit} />
+      {invoiceNumber ? <EmailText>La facture est jointe à ce message.</EmailText> : null}
       {invoiceNumber ? (
         <EmailAction label="Voir ma facture" href={invoicesLink(site)} />
       ) : (
@@ -200,6 +214,7 @@ export const renewalReceipt = defineEmail({
         ]}
       />
       <NextDebit debit={nextDebit} />
+      <EmailText>La facture est jointe à ce message.</EmailText>
       <EmailAction label="Voir ma facture" href={invoicesLink(site)} />
     </>
   ),
@@ -209,5 +224,52 @@ export const renewalReceipt = defineEmail({
     invoiceNumber: 'F-2026-000043',
     paidAt: '2026-12-20T13:05:00.000Z',
     nextDebit: { at: '2027-01-20T13:05:00.000Z', amountCents: 500 },
+  },
+});
+
+export const priceLowered = defineEmail({
+  props: {
+    automation,
+    ...movedPrice,
+  },
+  subject: (props) => `Le prix de ${props.automation} baisse, le vôtre aussi`,
+  title: 'Le prix de votre abonnement baisse',
+  preview: ({ newPriceCents, from, ...props }) =>
+    `${props.automation}\u00a0: ${eurosPerMonth(newPriceCents)} dès votre prélèvement du ${dateAndTime(from)}.`,
+  body: ({ site, oldPriceCents, newPriceCents, from, shareBeforeCents, shareAfterCents, ...props }) => (
+    <>
+      <EmailText>
+        Le prix de <strong>{props.automation}</strong> passe de {eurosPerMonth(oldPriceCents)} à{' '}
+        <strong>{eurosPerMonth(newPriceCents)}</strong> pour les nouveaux clients. Vous ne payez jamais plus
+        qu’eux&nbsp;: dès votre prélèvement du <strong>{dateAndTime(from)}</strong>, ce prix est le vôtre.
+        Vous n’avez rien à faire.
+      </EmailText>
+      <EmailRows
+        amounts
+        rows={[
+          { label: 'Au prix d’avant, plafond déduit', value: euros(shareBeforeCents) },
+          { label: 'Au nouveau prix, plafond déduit', value: euros(shareAfterCents), strong: true },
+        ]}
+      />
+      <EmailText>
+        {effectInWords({
+          cap: euroCents(props.capCents),
+          monthBefore: euroCents(props.monthBeforeCents),
+          monthAfter: euroCents(props.monthAfterCents),
+        })}
+      </EmailText>
+      <EmailAction label="Voir mes automatisations" href={subscriptionsLink(site)} />
+    </>
+  ),
+  sample: {
+    ...sample,
+    oldPriceCents: 1004,
+    newPriceCents: 600,
+    from: '2026-12-08T13:05:00.000Z',
+    capCents: 1500,
+    shareBeforeCents: 1004,
+    shareAfterCents: 600,
+    monthBeforeCents: 1404,
+    monthAfterCents: 1000,
   },
 });

@@ -90,11 +90,18 @@ export const listCategories = endpoint(anyone('GET', '/api/categories/'), {
 
 export type AutomationPage = z.infer<typeof listAutomations.answer>;
 
-interface ShelfPage {
+/** docs/product/catalogue.md#an-order-that-sells */
+export type ShelfOrder = 'chosen' | 'price' | 'new' | 'name';
+
+interface ListPage {
   category?: string;
   search?: string;
   page: number;
   page_size: number;
+}
+
+interface ShelfPage extends ListPage {
+  sort?: ShelfOrder;
 }
 
 export type ShelfCard = Pick<
@@ -118,14 +125,30 @@ export interface Shelf {
   lowest: EuroCents | null;
 }
 
+/** docs/product/catalogue.md#sets */
+export interface AutomationSet {
+  name: string;
+  cards: ShelfCard[];
+}
+
+export interface AtWork {
+  name: string;
+  address: string;
+  picture: z.infer<typeof picture>;
+}
+
 export interface CataloguePages {
-  listAutomations(filter: ShelfPage): Promise<AutomationPage>;
+  listAutomations(filter: ListPage): Promise<AutomationPage>;
   listCards(filter: ShelfPage): Promise<{ count: number; results: ShelfCard[] }>;
   readShelf(filter: ShelfPage): Promise<Shelf>;
   /** Undefined when there is none, or when it is no longer available. */
   findAutomation(id: number): Promise<AutomationDetail | undefined>;
   /** Before any cap; null when nothing is open to subscriptions. */
   lowestMonthlyPrice(): Promise<EuroCents | null>;
+  /** Those that several automations share, the most chosen first. */
+  listSets(): Promise<AutomationSet[]>;
+  /** The first of the shelf that has a picture, with its first one. */
+  firstAtWork(): Promise<AtWork | undefined>;
   /** `automations_count` counts what a search found. */
   listCategories(search?: string): Promise<Category[]>;
   /** Answers today's slug of the category that once had this one. */

@@ -15,6 +15,7 @@ import {
   DOCUMENT_DEPTH,
   NUMBERED_KINDS,
 } from '#domain/document/document-limits.ts';
+import { IDENTITY_STATUSES, LOGO_LENGTH } from '#domain/document/identity.ts';
 import { amountsFault } from '#domain/document/issued-papers.ts';
 import { isJsonWithin } from '#domain/text/json-shape.ts';
 
@@ -109,7 +110,7 @@ const id = z.uuid('Chaque ligne du carnet a un numéro qui lui est propre.');
 const lines = 1000;
 const tooMany = `Le carnet garde ${lines}\u00a0lignes au plus.`;
 
-/** Who the customer is on paper; what is not filled in is an empty text. */
+/** Who the customer is on paper; what is not filled in is an empty text, and what a page does not know stays. */
 const company = z.strictObject({
   name: line,
   company: line,
@@ -117,6 +118,11 @@ const company = z.strictObject({
   siret: reference,
   vat_number: reference,
   iban: reference,
+  status: z.enum(['', ...IDENTITY_STATUSES], 'Ce statut n’existe pas.').optional(),
+  form: line.optional(),
+  email: reference.optional(),
+  phone: reference.optional(),
+  logo: written('Un logo est une image.').max(LOGO_LENGTH).optional(),
 });
 
 const customers = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { customer, endpoint } from '#contract-kit/endpoint.ts';
-import { identifier, isoInstant, lineOfText, numberInAddress } from '#contract-kit/fields.ts';
+import { identifier, isoInstant, lineOfText, numberInAddress, writtenDay } from '#contract-kit/fields.ts';
+import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
 import {
   BOOK_PARTS,
   DOCUMENT_BYTES,
@@ -8,6 +9,7 @@ import {
   NUMBERED_KINDS,
   TITLE_LENGTH,
 } from '#domain/document/document-limits.ts';
+import { PAPER_STATES, PAYMENT_MEANS } from '#domain/document/paper-state.ts';
 import {
   bookShapes,
   bookValue,
@@ -29,6 +31,8 @@ const documentParams = z.object({ slug, key });
 /** Each quote of the JSON takes two bytes in the JSON around it. */
 const savedBodyBytes = 2 * DOCUMENT_BYTES + 4096;
 
+const parts = z.array(z.enum(BOOK_PARTS)).max(BOOK_PARTS.length);
+
 const saveId = z.uuid('Chaque enregistrement a un numéro qui lui est propre.');
 const refused = [
   'webhook_unauthenticated',
@@ -48,7 +52,9 @@ export const listDocuments = endpoint(customer('GET', '/api/tools/:slug/document
     more: z.boolean(),
     used_bytes: z.int(),
     most_bytes: z.int(),
-    allowed: z.array(z.enum(BOOK_PARTS)),
+    allowed: parts,
+    /** Those that its customer said yes or no to: a page that asks by itself asks once. */
+    asked: parts,
     /** The kinds whose numbers have begun: the first number is asked for once. */
     begun: z.array(z.enum(NUMBERED_KINDS)),
   }),
@@ -157,11 +163,28 @@ export const listPapers = endpoint(customer('GET', '/api/tools/:slug/papers/'), 
 });
 
 export const allowBook = endpoint(customer('PUT', '/api/tools/:slug/allowed/'), {
-  summary: 'What of the customer’s own book this tool may use; an empty list takes all back',
+  summary: 'What of the customer’s own book this tool may use from now on, beside what it may already',
   params: toolParams,
-  body: z.strictObject({ parts: z.array(z.enum(BOOK_PARTS)).max(BOOK_PARTS.length) }),
-  answer: z.object({ allowed: z.array(z.enum(BOOK_PARTS)) }),
+  body: z.strictObject({
+    parts,
+    /** What its customer said no to: it may no longer. */
+    declined: parts.optional(),
+  }),
+  answer: z.object({ allowed: parts }),
   errors: refused,
+  cost: 2,
+});
+
+export const allowBookToAll = endpoint(customer('PUT', '/api/own-book/allowed/'), {
+  summary:
+    'What of their own book all tools of the customer may use from now on, beside what they may already',
+  body: z.strictObject({
+    parts,
+    /** From each tool. */
+    taken: parts.optional(),
+  }),
+  answer: z.object({ allowed: parts }),
+  errors: ['invalid_token'],
   cost: 2,
 });
 
@@ -194,6 +217,8 @@ const ownBook = z.object({
   company: entryOf(bookShapes.company),
   customers: entryOf(bookShapes.customers),
   articles: entryOf(bookShapes.articles),
+  /** What all tools may use. */
+  allowed: parts,
 });
 export type OwnBook = z.infer<typeof ownBook>;
 
@@ -220,8 +245,10 @@ const storeLine = z.object({
   documents: z.int(),
   bytes: z.int(),
   used_at: isoInstant,
-  allowed: z.array(z.enum(BOOK_PARTS)),
+  allowed: parts,
   opens: z.boolean(),
+  /** Where its customer stopped; null where nothing is kept that is not put away. */
+  last: z.object({ key: z.string(), title: z.string(), saved_at: isoInstant }).nullable(),
   /** When all of it is erased, once the tool no longer opens. */
   forgotten_at: isoInstant.nullable(),
 });
@@ -252,4 +279,96 @@ export const downloadStore = endpoint(customer('GET', '/api/document-stores/:slu
   }),
   cost: 4,
   errors: ['invalid_token', 'not_found'],
+});
+
+/** What the list shows; its file holds what of it is issued. */
+const paperFilter = {
+  /** A number, a customer or a name. */
+  q: lineOfText(120).default(''),
+  state: z.enum(PAPER_STATES).optional(),
+  /** `other` is what is no paper. */
+  kind: z.enum([...NUMBERED_KINDS, 'other']).optional(),
+  tool: slug.optional(),
+  archived: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+  sort: z.enum(['number', 'customer', 'amount', 'day', 'due', 'state', 'saved']).default('saved'),
+  descending: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(true),
+};
+export type PaperFilter = z.output<z.ZodObject<typeof paperFilter>>;
+
+const paperRow = z.object({
+  slug: z.string(),
+  tool: z.string(),
+  key: z.string(),
+  title: z.string(),
+  /** By the customer: else the page has called it so. */
+  renamed: z.boolean(),
+  /** Its tool may be opened now. */
+  opens: z.boolean(),
+  archived: z.boolean(),
+  saved_at: isoInstant,
+  issued: z.boolean(),
+  /** Null of what is no paper: it has no number, amount nor state. */
+  kind: z.enum(NUMBERED_KINDS).nullable(),
+  written: z.string().nullable(),
+  customer: z.string(),
+  /** With tax; negative of a credit note. */
+  amount_cents: z.int().nullable(),
+  day: z.string().nullable(),
+  due: z.string().nullable(),
+  state: z.enum(PAPER_STATES).nullable(),
+  paid_on: z.iso.date().nullable(),
+  paid_by: z.enum(PAYMENT_MEANS).nullable(),
+});
+export type PaperRow = z.infer<typeof paperRow>;
+
+export const listOwnDocuments = endpoint(customer('GET', '/api/documents/'), {
+  summary:
+    'All that the customer keeps in their tools, also in those that no longer open, as a business lists it',
+  query: pageQuery.extend(paperFilter),
+  answer: pageOf(paperRow),
+  errors: ['invalid_token'],
+  cost: 12,
+});
+
+export const downloadPapers = endpoint(customer('GET', '/api/documents/file/'), {
+  summary: 'What is issued among what the same filter lists, each as a PDF, in one ZIP',
+  query: z.strictObject(paperFilter),
+  answer: z.null(),
+  file: 'application/zip',
+  errors: ['invalid_token', 'not_found'],
+  cost: 300,
+});
+
+export const downloadPaper = endpoint(customer('GET', '/api/documents/:slug/:key/file/'), {
+  summary: 'An issued document as a PDF, with or without a subscription',
+  params: documentParams,
+  answer: z.null(),
+  file: 'application/pdf',
+  errors: ['invalid_token', 'not_found', 'unavailable'],
+  cost: 50,
+});
+
+export const paymentForm = z.strictObject({
+  paid_on: writtenDay('Indiquez le jour du paiement, comme 2026-11-26.'),
+  paid_by: z.enum(PAYMENT_MEANS, 'Choisissez le moyen de paiement.'),
+});
+
+export const notePayment = endpoint(customer('PUT', '/api/documents/:slug/:key/payment/'), {
+  summary:
+    'Notes that an issued invoice is paid: the day and by what means; again, it changes what was noted',
+  params: documentParams,
+  body: paymentForm,
+  answer: z.null(),
+  status: 204,
+  errors: ['invalid_token', 'not_found', 'document_not_payable'],
+  cost: 4,
+});
+
+export const takeBackPayment = endpoint(customer('DELETE', '/api/documents/:slug/:key/payment/'), {
+  summary: 'Takes back that an invoice was paid',
+  params: documentParams,
+  answer: z.null(),
+  status: 204,
+  errors: ['invalid_token', 'not_found', 'document_not_payable'],
+  cost: 4,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEmail, instant, line } from '#emails/define-email.ts';
 import { EmailAction, EmailLink, EmailNote, EmailText } from '#emails/EmailLayout.tsx';
-import { dateAndTime, ownAutomationsLink, ownDocumentsLink } from '#emails/email-links.ts';
+import { allDocumentsLink, dateAndTime, ownAutomationsLink, ownDocumentsLink } from '#emails/email-links.ts';
 
 const which = (documents: number) =>
   documents === 1 ? 'Le document que vous y gardez' : `Les ${documents}\u00a0documents que vous y gardez`;
@@ -20,7 +20,10 @@ export const documentsEnding = defineEmail({
         <strong>{automation}</strong> ne s’ouvre plus pour vous depuis bientôt un an. {which(documents)}{' '}
         {documents === 1 ? 'sera effacé' : 'seront effacés'} le <strong>{dateAndTime(forgottenAt)}</strong>.
       </EmailText>
-      <EmailText>Jusque-là, vous pouvez les télécharger depuis votre profil, sans abonnement.</EmailText>
+      <EmailText>
+        Jusque-là, vous pouvez les télécharger depuis votre profil, sans abonnement. Ce qui est émis se
+        télécharge en PDF dans <EmailLink href={allDocumentsLink(site)}>Mes documents</EmailLink>.
+      </EmailText>
       <EmailAction label="Télécharger mes documents" href={ownDocumentsLink(site)} />
       <EmailNote>
         Vous voulez reprendre où vous en étiez&nbsp;?{' '}

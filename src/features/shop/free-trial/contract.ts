@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { customer, endpoint } from '#contract-kit/endpoint.ts';
-import { isoInstant } from '#contract-kit/fields.ts';
+import { euros, isoInstant } from '#contract-kit/fields.ts';
+import { NUMBERED_KINDS } from '#domain/document/document-limits.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
 
@@ -11,6 +12,17 @@ export const runningTrial = z.object({
 
 export type RunningTrial = z.infer<typeof runningTrial>;
 
+const endedTrial = z.object({
+  automation: named.extend({ slug: z.string(), image: z.string().nullable() }),
+  ended_at: isoInstant,
+  purchase_price: euros,
+  subscription_price: euros,
+  /** What was made in it and is kept. */
+  documents: z.int(),
+  /** Null of several kinds, and of what is no paper. */
+  documents_kind: z.enum(NUMBERED_KINDS).nullable(),
+});
+
 export const freeToken = z.object({
   /** The reason `email_not_verified` makes it start once the email is verified. */
   available: z.boolean(),
@@ -20,6 +32,8 @@ export const freeToken = z.object({
   /** It was chosen before the email was verified, and starts by itself afterwards. */
   chosen_automation: named.nullable(),
   trial: runningTrial.nullable(),
+  /** It is over, on sale and neither bought nor given since (docs/product/trial.md#ended-row-stays). */
+  ended: endedTrial.nullable(),
 });
 
 export type FreeToken = z.infer<typeof freeToken>;

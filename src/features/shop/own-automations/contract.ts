@@ -69,6 +69,8 @@ export const subscription = z.object({
   /** The real cost of the next month under the cap. */
   actual_monthly_cost: euros,
   display_price: euros,
+  /** What the month costs that activates it, or that follows a cancellation taken back, before the cap. */
+  activation_price: euros,
   is_free: z.boolean(),
   is_free_or_offered: z.boolean(),
   is_restored: z.boolean(),

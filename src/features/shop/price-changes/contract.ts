@@ -75,6 +75,8 @@ const listedChange = priceChange.extend({
   new_buyers_from: isoInstant,
   /** These emails were given up. */
   given_up: z.int(),
+  /** The traces of these emails are kept no more (docs/product/email.md). */
+  forgotten: z.int(),
   /** These subscribers cancelled or ended since they were told. */
   left: z.int(),
 });
@@ -128,7 +130,9 @@ const notice = z.object({
   applies_from: isoInstant,
   /** The letter names this first month at the new price. */
   first_renewal_at: isoInstant,
-  /** Its Message-ID begins with it; null when the price stays the same and no email is sent. */
+  /** False when the price stays the same. */
+  is_emailed: z.boolean(),
+  /** Its Message-ID begins with it; null without an email, and once its trace is kept no more. */
   message_id: z.uuid().nullable(),
   sent_at: isoInstant.nullable(),
   given_up_at: isoInstant.nullable(),

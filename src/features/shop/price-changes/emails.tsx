@@ -2,7 +2,7 @@ import { Link } from 'react-email';
 import type { z } from 'zod';
 import { euroCents } from '#domain/money/money.ts';
 import { effectInWords } from '#domain/price/price-words.ts';
-import { cents, defineEmail, instant, line } from '#emails/define-email.ts';
+import { defineEmail, line, movedPrice } from '#emails/define-email.ts';
 import { EmailAction, EmailNote, EmailRows, EmailText } from '#emails/EmailLayout.tsx';
 import { dateAndTime, euros, eurosPerMonth, priceNoticeLink, terminationPage } from '#emails/email-links.ts';
 import { look } from '#emails/email-look.ts';
@@ -11,14 +11,7 @@ import { look } from '#emails/email-look.ts';
 export const priceChange = defineEmail({
   props: {
     automation: line(200),
-    oldPriceCents: cents.positive(),
-    newPriceCents: cents.positive(),
-    from: instant,
-    capCents: cents.positive(),
-    shareBeforeCents: cents.nonnegative(),
-    shareAfterCents: cents.nonnegative(),
-    monthBeforeCents: cents.nonnegative(),
-    monthAfterCents: cents.nonnegative(),
+    ...movedPrice,
     /** The reader stays or leaves by this link without signing in. */
     noticeKey: line(200),
   },

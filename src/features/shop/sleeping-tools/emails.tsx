@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { NUMBERED_KINDS } from '#domain/document/document-limits.ts';
+import { countOfKept, type KeptWork } from '#domain/document/paper-words.ts';
 import { ASKED_AGAIN_MONTHS, SLEEPING_LINK_DAYS } from '#domain/subscription/sleeping-tool.ts';
-import { countOf } from '#domain/text/french-count.ts';
 import { cents, debit, defineEmail, instant, line } from '#emails/define-email.ts';
 import { EmailAction, EmailNote, EmailRows, EmailText } from '#emails/EmailLayout.tsx';
 import { dateAndTime, euros, keepToolLink, stopToolLink } from '#emails/email-links.ts';
@@ -16,6 +17,8 @@ export const sleepingTool = defineEmail({
     months: z.int().nonnegative(),
     costCents: cents.nonnegative(),
     documents: z.int().nonnegative(),
+    /** Null of several kinds, and of what is no paper. */
+    documentsKind: z.enum(NUMBERED_KINDS).nullable().default(null),
     nextDebit: debit.nullable(),
     noticeKey: line(200),
   },
@@ -23,10 +26,10 @@ export const sleepingTool = defineEmail({
   title: 'Gardez-vous cet outil\u00a0?',
   preview: ({ automation, unusedSince }) =>
     `${automation} attend depuis le ${dateAndTime(unusedSince)}\u00a0: vous pouvez l’arrêter, ou ne rien changer.`,
-  body: ({ site, noticeKey, documents, ...props }) => (
+  body: ({ site, noticeKey, documents, documentsKind, ...props }) => (
     <>
       <EmailText>{howItSleeps(props)}</EmailText>
-      <EmailRows rows={[...debitsOf(props), kept(documents)]} />
+      <EmailRows rows={[...debitsOf(props), kept({ documents, kind: documentsKind })]} />
       <EmailText>
         Il vous sert encore, ou vous comptez y revenir&nbsp;? Rien ne change. Il ne vous sert plus&nbsp;?
         Arrêtez-le, sans frais&nbsp;: il s’ouvre jusqu’à la fin du mois payé, puis plus rien n’est prélevé.
@@ -54,12 +57,16 @@ export const sleepingTool = defineEmail({
     months: 2,
     costCents: 1000,
     documents: 42,
+    documentsKind: null,
     nextDebit: { at: '2027-02-08T13:05:00.000Z', amountCents: 500 },
     noticeKey: 'exemple-de-cle-qui-dort',
   },
 });
 
-type Asleep = Omit<z.output<typeof sleepingTool.schema>, 'site' | 'noticeKey' | 'documents'>;
+type Asleep = Omit<
+  z.output<typeof sleepingTool.schema>,
+  'site' | 'noticeKey' | 'documents' | 'documentsKind'
+>;
 
 function howItSleeps({ automation, unusedSince, neverUsed }: Asleep) {
   const since = <strong>{dateAndTime(unusedSince)}</strong>;
@@ -88,7 +95,7 @@ function debitsOf({ neverUsed, months, costCents, nextDebit: next }: Asleep) {
   ];
 }
 
-const kept = (documents: number) => ({
+const kept = (work: KeptWork) => ({
   label: 'Gardé dans cet outil',
-  value: documents > 0 ? countOf(documents, { one: 'document', many: 'documents' }) : 'Rien encore',
+  value: work.documents > 0 ? countOfKept(work) : 'Rien encore',
 });

@@ -114,7 +114,13 @@ export const changeAutomation = endpoint(staff('PUT', '/api/automations/:id/', '
   body: changedAutomation,
   fileMaxBytes: fileBytes,
   answer: staffAutomation,
-  errors: ['changed_meanwhile', 'body_too_large', 'workflow_unpublished', 'page_unwritten'],
+  errors: [
+    'changed_meanwhile',
+    'body_too_large',
+    'workflow_unpublished',
+    'page_unwritten',
+    'draft_unfinished',
+  ],
   cost: 2,
 });
 
@@ -123,7 +129,7 @@ export const setAvailable = endpoint(staff('PATCH', '/api/automations/:id/', 'co
   params: idParams,
   body: z.strictObject({ available: z.boolean('Ce champ doit être vrai ou faux.') }),
   answer: staffAutomation,
-  errors: ['workflow_unpublished', 'page_unwritten'],
+  errors: ['workflow_unpublished', 'page_unwritten', 'draft_unfinished'],
 });
 
 export const moveAutomation = endpoint(staff('POST', '/api/admin/automations/:id/move/', 'content.write'), {

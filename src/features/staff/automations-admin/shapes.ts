@@ -51,6 +51,15 @@ export const staffAutomation = automationDetail.extend({
   announcement: announcement.nullable(),
   /** The idea is kept until its draft is on sale. */
   drafted_from: z.int().nullable(),
+  /** What is wanted before it is sold; nothing of what is on sale. */
+  checklist: z.array(
+    z.object({
+      key: z.enum(['workflow', 'page', 'draft']),
+      label: z.string(),
+      is_done: z.boolean(),
+      reason: z.string().nullable(),
+    }),
+  ),
   created_at: isoInstant,
   updated_at: isoInstant,
 });

@@ -47,8 +47,36 @@ export const stats = z.object({
   /** The real MRR at the end of the Paris month before. */
   lastMonthMrr: euros,
   monthlyGrowth: percent,
-  /** Each value is the end of a Paris day; the last day is still running. */
-  mrrByDay: z.array(z.object({ day: z.iso.date(), mrr: euros })),
+  /** What stood at the end of each Paris day; the last day is still running, and is what stands now. */
+  evenings: z.array(
+    z.object({
+      day: z.iso.date(),
+      realMrr: euros,
+      theoreticalMrr: euros,
+      customerSavings: euros,
+      beneficiaryCustomers: count,
+      activeSubscriptions: count,
+      subscriptionConversionRate: percent,
+      automationsCount: count,
+    }),
+  ),
+  /** The real MRR of as many days before those, for comparison. */
+  mrrBefore: z.array(euros),
+  /** Every Paris day since the first of the month before; the last is still running. */
+  days: z.array(
+    z.object({
+      day: z.iso.date(),
+      /** The orders of this day that are paid, as their list shows them. */
+      paid: euros,
+      orders: count,
+      joined: count,
+      /** What came in on this day, less what went back on it. */
+      net: euros,
+      purchases: count,
+      /** All customers at the end of this day. */
+      customers: count,
+    }),
+  ),
   /** Projections stay apart from what is measured. */
   projections: z.object({ monthly: euros, annual: euros, annualFromMrr: euros }),
   topAutomations: z.array(topAutomation),

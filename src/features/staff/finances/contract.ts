@@ -35,8 +35,12 @@ export const finances = z.object({
   late: z.object({ subscriptions: count, amount: euros }),
   /** Each value is the end of a Paris day; the last day is still running. */
   days: z.array(z.object({ day, mrr: euros })),
+  /** As many days before those, for comparison. */
+  mrrBefore: z.array(euros),
   /** The steps follow each other; the last is still running. */
   steps: z.array(mrrStep),
+  /** The same steps of the period before; the last has as many days as the running one. Both are amounts above zero. */
+  stepsBefore: z.array(z.object({ from: day, to: day, gained: euros, lost: euros })),
   movements,
   reasons: z.array(z.object({ reason: z.enum(LEAVING_REASONS), said: count, returned: count })),
   revenue: z.object({
@@ -139,9 +143,18 @@ export const listReasons = endpoint(staff('GET', '/api/admin/finances/leaving-re
       }),
     ),
     pagination: listPage,
+    /** Of all rows, whatever the filter; both months are Paris's. */
+    counts: z.object({
+      this_month: z.object({ from: day, to: day }),
+      last_month: z.object({ from: day, to: day }),
+      reasons: z.array(
+        z.object({ reason: z.enum(LEAVING_REASONS), this_month: count, last_month: count, total: count }),
+      ),
+    }),
   }),
 });
 export type ReasonsFilter = z.output<NonNullable<typeof listReasons.query>>;
+export type ReasonCounts = z.infer<typeof listReasons.answer>['counts'];
 export type ReasonRow = z.infer<typeof listReasons.answer>['reasons'][number];
 
 export const exportSalesJournal = endpoint(

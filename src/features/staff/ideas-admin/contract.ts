@@ -40,6 +40,8 @@ const staffIdea = idea.extend({
   is_ai_generated: z.boolean(),
   /** Staff changed its public texts when they approved it. */
   texts_changed: z.boolean(),
+  /** Somebody of the team read or wrote them: until then nothing of it is public. */
+  texts_approved: z.boolean(),
   ai_processed: z.boolean(),
   /** The model gives its own (docs/product/idea.md#models-own-confidence). */
   confidence_percentage: z.int().nullable(),

@@ -16,6 +16,8 @@ const integration = z.object({
   /** It says what is missing without it, or how to set it. */
   note: z.string(),
   last_test: lastTest.nullable(),
+  /** The last test that it answered. */
+  last_success: isoInstant.nullable(),
 });
 export type Integration = z.infer<typeof integration>;
 

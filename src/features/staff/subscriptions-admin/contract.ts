@@ -27,6 +27,13 @@ export const SUBSCRIPTIONS = staffList({
       unknown: 'Ce statut n’existe pas.',
     },
     automation: { kind: 'text', label: 'Automatisation', max: 254 },
+    debit: {
+      kind: 'dates',
+      label: 'Prochain débit',
+      from: 'debit_from',
+      to: 'debit_to',
+      unknown: 'Cette date n’est pas valide.',
+    },
   },
   sorts: { by: ['created_at', 'individual_price'], usual: '-created_at', unknown: 'Cet ordre n’existe pas.' },
 });
@@ -62,6 +69,15 @@ export const listAllSubscriptions = endpoint(
       pagination: listPage,
     }),
     cost: 2,
+  },
+);
+
+export const readSubscription = endpoint(
+  staff('GET', '/api/admin/subscriptions/:id/', 'subscriptions.read'),
+  {
+    summary: 'One subscription as the list shows it; that of a closed account is not found',
+    params: idParams,
+    answer: staffSubscription,
   },
 );
 

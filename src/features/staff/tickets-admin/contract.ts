@@ -199,6 +199,21 @@ export const assignTicket = endpoint(staff('POST', '/api/tickets/:id/assign/', '
   cost: 2,
 });
 
+const kind = {
+  category: z.enum(TICKET_CATEGORIES, 'Cette catégorie n’existe pas.'),
+  priority: z.enum(TICKET_PRIORITIES, 'Cette priorité n’existe pas.'),
+};
+
+export const classifyTicket = endpoint(staff('PATCH', '/api/tickets/:id/', 'tickets.write'), {
+  summary: 'Sets the category and the priority of a request that is not settled',
+  params: idParams,
+  /** A colleague’s choice must not be overruled unseen. */
+  body: z.strictObject({ ...kind, seen: z.strictObject(kind) }),
+  answer: opened,
+  errors: ['ticket_already_closed', 'changed_meanwhile'],
+  cost: 2,
+});
+
 const prepared = rulesOf(PREPARED_ANSWER);
 export const preparedForm = z.strictObject(prepared);
 

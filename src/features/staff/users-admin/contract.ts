@@ -136,7 +136,7 @@ export const getPerson = endpoint(staff('GET', '/api/admin/users/:id/', 'people.
   summary: 'All that staff need of one person',
   params: idParams,
   answer: personDetail,
-  cost: 6,
+  cost: 8,
 });
 
 export const createPerson = endpoint(staff('POST', '/api/admin/users/', 'people.write'), {

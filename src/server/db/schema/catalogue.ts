@@ -49,10 +49,14 @@ export const automations = pgTable(
     goesIn: text('goes_in').notNull().default(''),
     comesOut: text('comes_out').notNull().default(''),
     forWhom: text('for_whom').notNull().default(''),
+    // docs/product/catalogue.md#sets
+    setName: text('set_name').notNull().default(''),
     imageKey: text('image_key').notNull().default(''),
     available: boolean('available').notNull().default(true),
     subscriptionAvailable: boolean('subscription_available').notNull().default(true),
     purchasePrice: cents('purchase_price').notNull().default(DEFAULT_PURCHASE_PRICE),
+    // How many people subscribe to it, counted each hour (docs/product/catalogue.md#an-order-that-sells).
+    chosen: integer('chosen').notNull().default(0),
     // The price for new buyers; subscribers follow `subscription_prices`.
     subscriptionPrice: cents('subscription_price').notNull().default(DEFAULT_SUBSCRIPTION_PRICE),
     categoryId: integer('category_id')
@@ -67,16 +71,25 @@ export const automations = pgTable(
   (table) => [
     uniqueIndex('automations_slug_taken').on(table.slug).where(sql`${table.deletedAt} is null`),
     check('automations_deleted_is_hidden', sql`${table.deletedAt} is null or not ${table.available}`),
-    // The shelf's order needs no sort.
+    // The shelf's order needs no sort, nor does the list of the API.
     index('automations_category_idx')
       .on(table.categoryId, sql`${table.name} collate french`, table.id)
       .where(sql`${table.available}`),
     index('automations_order_idx')
       .on(sql`${table.name} collate french`, table.id)
       .where(sql`${table.available}`),
-    index('automations_search_idx').using(
+    index('automations_shelf_idx')
+      .on(
+        sql`${table.subscriptionAvailable} desc`,
+        sql`(${table.imageKey} <> '') desc`,
+        sql`${table.chosen} desc`,
+        sql`${table.name} collate french`,
+        table.id,
+      )
+      .where(sql`${table.available}`),
+    index('automations_found_idx').using(
       'gin',
-      sql`searchable(${table.name} || ' ' || ${table.description}) gin_trgm_ops`,
+      sql`searchable(${table.name} || ' ' || ${table.description} || ' ' || ${table.forWhom}) gin_trgm_ops`,
     ),
     // docs/product/administration.md#one-search
     index('automations_name_idx')
@@ -136,6 +149,8 @@ export const pageVersions = pgTable(
     sha256: text('sha256').notNull(),
     uploadedAt: instant('uploaded_at').notNull(),
     uploadedBy: integer('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
+    // First opened by the team as a customer does (docs/product/idea.md#checklist-before-the-sale).
+    triedAt: instant('tried_at'),
   },
   (table) => [uniqueIndex('page_versions_number').on(table.automationId, table.number)],
 );

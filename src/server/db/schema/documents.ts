@@ -13,8 +13,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ListedFacts } from '#domain/document/document-facts.ts';
 import { type BookPart, NUMBERED_KINDS, type NumberedKind } from '#domain/document/document-limits.ts';
 import type { IssuedPaper } from '#domain/document/issued-papers.ts';
+import { PAYMENT_MEANS, type PaymentMeans } from '#domain/document/paper-state.ts';
 import { users } from './accounts.ts';
 import { automations } from './catalogue.ts';
 import { identity, instant, oneOf } from './columns.ts';
@@ -31,6 +33,8 @@ export const documentStores = pgTable(
     automationId: integer('automation_id').references(() => automations.id, { onDelete: 'cascade' }),
     bytes: integer('bytes').notNull().default(0),
     allowed: text('allowed').array().$type<BookPart[]>().notNull().default([]),
+    // Of a tool: what its customer answered, whatever they said. `allowed` of the book is for all tools.
+    asked: text('asked').array().$type<BookPart[]>().notNull().default([]),
     usedAt: instant('used_at').notNull(),
     nextLookAt: instant('next_look_at').notNull(),
     shutAt: instant('shut_at'),
@@ -64,6 +68,15 @@ export const documents = pgTable(
     number: integer('number'),
     issuedAt: instant('issued_at'),
     paper: jsonb('paper').$type<IssuedPaper>(),
+    facts: jsonb('facts').$type<ListedFacts>(),
+    // That of the document when its facts were read; a sweep reads what another server wrote without them.
+    factsVersion: integer('facts_version'),
+    // JSON of a `WrittenPaper`: as it was issued, whatever becomes of the tool.
+    written: text('written'),
+    // That of `document_logos` which its PDF bears: many papers have one, so it is kept once.
+    logo: text('logo'),
+    paidOn: date('paid_on', { mode: 'string' }),
+    paidBy: text('paid_by').$type<PaymentMeans>(),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.key] }),
@@ -72,7 +85,27 @@ export const documents = pgTable(
       'documents_issued_whole',
       sql`num_nonnulls(${table.kind}, ${table.number}, ${table.issuedAt}) in (0, 3)`,
     ),
+    check('documents_paid_whole', sql`num_nonnulls(${table.paidOn}, ${table.paidBy}) in (0, 2)`),
+    check('documents_paid_by', sql`${table.paidBy} in (${oneOf(PAYMENT_MEANS)})`),
+    check('documents_paid_invoice', sql`${table.paidOn} is null or ${table.kind} = 'invoice'`),
+    index('documents_unread_idx')
+      .on(table.savedAt)
+      .where(sql`${table.factsVersion} is distinct from ${table.version}`),
   ],
+);
+
+/** The letterheads of what is issued, by what they are: each is kept once, and goes with its store. */
+export const documentLogos = pgTable(
+  'document_logos',
+  {
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => documentStores.id, { onDelete: 'cascade' }),
+    digest: text('digest').notNull(),
+    picture: text('picture').notNull(),
+    keptAt: instant('kept_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.digest] })],
 );
 
 /** docs/product/document.md#former-versions */

@@ -40,6 +40,7 @@ export const mrrStandings = pgTable(
     sequence: integer('sequence').notNull(),
     real: cents('real').notNull(),
     theoretical: cents('theoretical').notNull(),
+    paid: integer('paid').notNull().default(0),
   },
   (table) => [check('mrr_standings_cap_only_takes', sql`${table.real} between 0 and ${table.theoretical}`)],
 );
@@ -50,15 +51,20 @@ export const mrrDays = pgTable(
   {
     ledgerId: uuid('ledger_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    movement: text('movement').$type<MrrMovement>().notNull(),
+    // Null where the real MRR stayed as it was.
+    movement: text('movement').$type<MrrMovement>(),
     before: cents('before').notNull(),
     after: cents('after').notNull(),
+    theoreticalBefore: cents('theoretical_before').notNull().default(ZERO),
+    theoreticalAfter: cents('theoretical_after').notNull().default(ZERO),
+    paidBefore: integer('paid_before').notNull().default(0),
+    paidAfter: integer('paid_after').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.ledgerId, table.day] }),
     index('mrr_days_day_idx').on(table.day, table.movement, table.before, table.after),
     check('mrr_days_movement', sql`${table.movement} in (${oneOf(MRR_MOVEMENTS)})`),
-    check('mrr_days_moves', sql`${table.before} <> ${table.after}`),
+    check('mrr_days_moves', sql`(${table.movement} is null) = (${table.before} = ${table.after})`),
   ],
 );
 

@@ -102,6 +102,18 @@ export const jobRuns = pgTable(
   (table) => [primaryKey({ columns: [table.sweep, table.hour] }), index('job_runs_hour_idx').on(table.hour)],
 );
 
+/** One row, the last sign of life of a jobs process, by the clock of the database. */
+export const jobsBeat = pgTable(
+  'jobs_beat',
+  {
+    id: boolean('id').primaryKey().default(true),
+    at: instant('at').notNull(),
+    passAt: instant('pass_at'),
+    release: text('release').notNull(),
+  },
+  (table) => [check('jobs_beat_once', sql`${table.id}`)],
+);
+
 /** rate-limiter-flexible expects these columns. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),

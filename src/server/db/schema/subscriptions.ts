@@ -62,6 +62,10 @@ export const subscriptions = pgTable(
       .where(sql`${table.status} = 'active' and not ${table.isFree}`),
     index('subscriptions_user_idx').on(table.userId),
     index('subscriptions_automation_idx').on(table.automationId, table.status),
+    // docs/product/price-change.md#lower-reaches-all
+    index('subscriptions_payers_idx')
+      .on(table.automationId, table.individualPrice)
+      .where(sql`${table.status} in ('active', 'past_due') and not ${table.isFree}`),
     // docs/product/sleeping-tool.md
     index('subscriptions_unused_idx')
       .on(sql`greatest(${table.startDate}, ${table.lastAccessed})`)

@@ -155,6 +155,8 @@ export const ideas = pgTable(
     aiSummary: text('ai_summary').notNull().default(''),
     isAiGenerated: boolean('is_ai_generated').notNull().default(false),
     textsChanged: boolean('texts_changed').notNull().default(false),
+    /** Somebody of the team read its public texts, or wrote them (docs/product/idea.md#generated-text-is-public). */
+    textsApproved: boolean('texts_approved').notNull().default(false),
     rejectionReason: text('rejection_reason').notNull().default(''),
     aiProcessed: boolean('ai_processed').notNull().default(false),
     confidencePercentage: integer('confidence_percentage'),

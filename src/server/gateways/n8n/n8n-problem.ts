@@ -48,7 +48,7 @@ export const slow = (ms: number) =>
 export const notListening = () =>
   new N8nProblem(
     'not_listening',
-    'Le workflow est publié, mais son webhook ne répond pas encore. Réessayez dans un instant\u00a0; si cela dure, vérifiez N8N_WEBHOOK_URL.',
+    'Le workflow est en service, mais son webhook ne répond pas encore. Réessayez dans un instant\u00a0; si cela dure, vérifiez N8N_WEBHOOK_URL.',
     { isUnheard: true },
   );
 
@@ -144,7 +144,10 @@ export function problemOf(
   if (status === 405 || (status === 404 && message === 'not found')) return tooOld();
   if (status === 404 && !path.startsWith('/workflows/')) return notN8n();
   if (status === 404)
-    return new N8nProblem('gone', 'Ce workflow n’existe plus dans n8n\u00a0: déployez-le de nouveau.');
+    return new N8nProblem(
+      'gone',
+      'Ce workflow n’existe plus dans n8n\u00a0: mettez-le en service de nouveau.',
+    );
   for (const { says, problem } of known) {
     const found = says.exec(message);
     if (found) return problem(found);

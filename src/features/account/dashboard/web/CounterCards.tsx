@@ -48,33 +48,45 @@ function costHint(counters: Counters): string {
   return 'Essais et cadeaux non comptés';
 }
 
+/** None at zero: a new customer has nothing to count yet. */
 export function CounterCards({ counters }: { counters: Counters }) {
+  const { active, free, toRestore, monthlyCost } = counters;
+  const cards = [
+    {
+      label: 'Abonnements actifs',
+      count: active,
+      value: active,
+      hint: 'Payés chaque mois',
+      icon: <CalendarCheck aria-hidden="true" />,
+    },
+    {
+      label: 'Offerts',
+      count: free,
+      value: free,
+      hint: 'Essais et cadeaux',
+      icon: <Gift aria-hidden="true" />,
+    },
+    {
+      label: 'À restaurer',
+      count: toRestore,
+      value: toRestore,
+      hint: 'Issus d’un ancien compte',
+      icon: <RotateCcw aria-hidden="true" />,
+    },
+    {
+      label: 'Coût mensuel',
+      count: monthlyCost,
+      value: <Price amount={monthlyCost} monthly />,
+      hint: costHint(counters),
+      icon: <Wallet aria-hidden="true" />,
+    },
+  ].filter(({ count }) => count > 0);
+  if (cards.length === 0) return null;
   return (
     <dl className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
-      <StatCard
-        label="Abonnements actifs"
-        value={counters.active}
-        hint="Payés chaque mois"
-        icon={<CalendarCheck aria-hidden="true" />}
-      />
-      <StatCard
-        label="Offerts"
-        value={counters.free}
-        hint="Essais et cadeaux"
-        icon={<Gift aria-hidden="true" />}
-      />
-      <StatCard
-        label="À restaurer"
-        value={counters.toRestore}
-        hint="Issus d’un ancien compte"
-        icon={<RotateCcw aria-hidden="true" />}
-      />
-      <StatCard
-        label="Coût mensuel"
-        value={<Price amount={counters.monthlyCost} monthly />}
-        hint={costHint(counters)}
-        icon={<Wallet aria-hidden="true" />}
-      />
+      {cards.map(({ count: _, ...card }) => (
+        <StatCard key={card.label} {...card} />
+      ))}
     </dl>
   );
 }

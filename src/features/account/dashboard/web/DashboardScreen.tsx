@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { paymentParameter } from '#money/checkout/web/for-other-features.ts';
 import type { Account } from '#people/accounts/contract.ts';
 import { useCurrentUser } from '#people/accounts/web/for-other-features.ts';
 import { AddressesCard } from '#people/addresses/web/for-other-features.ts';
 import { SignOutButton } from '#people/auth/web/for-other-features.ts';
+import { EndedTrialRow } from '#shop/free-trial/web/for-other-features.ts';
 import { AutomationsTab } from '#shop/own-automations/web/for-other-features.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
-import { pageMeta } from '#web/seo/page-meta.ts';
+import { pageMeta, usePageTitle } from '#web/seo/page-meta.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -122,15 +125,37 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const contents: Record<DashboardTab, () => React.ReactNode> = {
   overview: () => <OverviewTab />,
   profile: () => <ProfileTab />,
-  automations: () => <AutomationsTab />,
+  automations: () => (
+    <>
+      <AutomationsTab />
+      <EndedTrialRow className="mt-5" />
+    </>
+  ),
 };
 
 const order: DashboardTab[] = ['overview', 'profile', 'automations'];
 
+const PaidPage = lazy(() => import('./PaidPage.tsx'));
+
+/** What was just paid comes first, at the address that the payment leads to. */
 export default function DashboardScreen() {
+  const payment = useSearchParams()[0].get(paymentParameter);
+  if (payment === null) return <Dashboard />;
+  return (
+    <>
+      <Breadcrumbs page="Votre paiement" />
+      <Suspense fallback={null}>
+        <PaidPage id={payment} />
+      </Suspense>
+    </>
+  );
+}
+
+function Dashboard() {
   const [parameters, setParameters] = useSearchParams();
   const { data: account } = useCurrentUser();
   const tab = readTab(parameters);
+  usePageTitle(tab === 'overview' ? 'Mon compte' : tabNames[tab].page);
   return (
     <>
       <Breadcrumbs page={tabNames[tab].page} />
@@ -139,7 +164,10 @@ export default function DashboardScreen() {
           <h1 className="min-w-0 max-w-full wrap-anywhere max-md:basis-full max-md:text-2xl">
             Bonjour{account ? ` ${greetedName(account)}` : ''}
           </h1>
-          <div className="-mx-3 flex shrink-0 flex-wrap justify-end">
+          <div className="-mx-3 flex min-w-0 flex-wrap justify-end max-md:-mx-2 max-md:justify-start max-md:*:px-2">
+            <ButtonLink to="/documents" variant="quiet" size="sm">
+              Mes documents
+            </ButtonLink>
             <ButtonLink to="/factures" variant="quiet" size="sm">
               Mes factures
             </ButtonLink>

@@ -22,6 +22,10 @@ import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/InvoicesScreen.ts';
 
+/** A phone has the amount and the file at the right of what they are of. */
+const row =
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 px-4 py-3 max-md:*:first:row-span-2 md:grid-cols-[14rem_minmax(0,1fr)_auto_auto] md:items-center md:gap-x-6 md:px-5';
+
 function InvoiceItem({ invoice }: { invoice: Invoice }) {
   const { number, kind, issued_at, lines, total_amount, amount_given_back, pdf_url } = invoice;
   const total = centsFromEuros(total_amount);
@@ -31,23 +35,31 @@ function InvoiceItem({ invoice }: { invoice: Invoice }) {
     onError: (error) => toast.error(error.message),
   });
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4 md:p-5">
-      <div className="min-w-0 flex-1 basis-64">
-        <h2 className="text-lg tabular-nums">{`${PAPER_WORDS[kind].name} ${number}`}</h2>
-        <p className="text-muted">
-          <time dateTime={issued_at}>{formatDate(new Date(issued_at))}</time>
-        </p>
-        <p className="mt-1 text-muted text-sm wrap-anywhere">{lines.map(({ label }) => label).join(', ')}</p>
-        {kind === 'invoice' ? (
-          <WithdrawalLink of={{ invoiceNumber: number }} name={`facture ${number}`} />
-        ) : null}
+    <li className={row}>
+      <div className="min-w-0 md:contents">
+        <div>
+          <h2 className="whitespace-nowrap font-text font-semibold text-base tabular-nums tracking-normal">
+            {`${PAPER_WORDS[kind].name} ${number}`}
+          </h2>
+          <p className="text-muted text-sm">
+            <time dateTime={issued_at}>{formatDate(new Date(issued_at))}</time>
+          </p>
+        </div>
+        <div className="max-md:mt-1">
+          <p className="text-sm wrap-anywhere">{lines.map(({ label }) => label).join(', ')}</p>
+          {kind === 'invoice' ? (
+            <WithdrawalLink of={{ invoiceNumber: number, name: `facture ${number}` }} />
+          ) : null}
+        </div>
       </div>
-      <p className="text-right">
-        <Price amount={total} className="font-semibold text-lg" />
+      <p className="text-right max-md:col-start-2 max-md:row-start-1 max-md:max-w-28">
+        <Price amount={total} className="font-semibold" />
         {back ? <span className="block text-muted text-sm">{back}</span> : null}
       </p>
       <Button
         variant="secondary"
+        size="sm"
+        className="max-md:col-start-2 max-md:row-start-2 max-md:self-end max-md:justify-self-end"
         pending={isPending}
         onClick={() => mutate()}
         aria-label={`Télécharger ${PAPER_WORDS[kind].the} ${number} (PDF)`}
@@ -142,14 +154,14 @@ function InvoicesSkeleton() {
     <Loading label="Chargement de vos factures…">
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-low">
         {['first', 'second', 'third', 'fourth', 'fifth'].map((item) => (
-          <li key={item} className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4 md:p-5">
-            <div className="flex min-w-0 flex-1 basis-64 flex-col gap-2.5">
-              <Skeleton className="h-6 w-48 max-w-full" />
+          <li key={item} className={row}>
+            <div className="flex min-w-0 flex-col gap-2.5">
+              <Skeleton className="h-5 w-40 max-w-full" />
               <Skeleton className="h-4 w-32" />
-              <Skeleton className="h-4 w-5/6" />
             </div>
-            <Skeleton className="h-6 w-16" />
-            <Skeleton className="h-11 w-24" />
+            <Skeleton className="h-4 w-5/6 max-md:hidden" />
+            <Skeleton className="h-5 w-16" />
+            <Skeleton className="h-9 w-18" />
           </li>
         ))}
       </ul>

@@ -1,30 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { centsFromEuros, formatEurosPerMonth } from '#domain/money/money.ts';
-import { formatDateTime } from '#domain/time/french-dates.ts';
-import { NextDebits, useNextDebits } from '#money/subscriptions/web/for-other-features.ts';
+import { formatDateTime, formatDay, parisDay } from '#domain/time/french-dates.ts';
+import { UnreadReplies, unreadTickets } from '#help/support/web/for-other-features.ts';
+import { NextDebits, OwnMonth, useNextDebits } from '#money/subscriptions/web/for-other-features.ts';
 import { useCurrentUser } from '#people/accounts/web/for-other-features.ts';
 import { UnverifiedNotice } from '#people/auth/web/for-other-features.ts';
-import { useFreeTrial } from '#shop/free-trial/web/for-other-features.ts';
+import type { StoreLine } from '#shop/documents/contract.ts';
+import { documentAddress, ownStores } from '#shop/documents/web/for-other-features.ts';
+import { EndedTrialRow, TrialDialog, useFreeTrial } from '#shop/free-trial/web/for-other-features.ts';
 import type { Subscription } from '#shop/own-automations/contract.ts';
 import {
   type AutomationEntry,
+  endOfAccess,
+  lastUsedFirst,
   NoAutomations,
   OpenLink,
   ownSubscriptions,
   RestoredList,
-  recentlyUsed,
   StatusBadge,
   useAutomationEntries,
 } from '#shop/own-automations/web/for-other-features.ts';
 import { hasSettled } from '#web/api/single-mutation.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Loading, Skeleton, SkeletonText } from '#web/ui/Skeleton.tsx';
 import { CounterCards, countersOf } from './CounterCards.tsx';
-import { QuickActions } from './QuickActions.tsx';
+import { QuickActions, useIsTrialFree } from './QuickActions.tsx';
 
 /** The others are only counted. */
 const named = 3;
@@ -48,18 +54,12 @@ function LatePayments({ subscriptions }: { subscriptions: readonly Subscription[
       title={lateTitle(late.length)}
       action={
         <>
-          <Link
-            to="/profile/edit?tab=securite#paiement"
-            className="inline-flex min-h-9 items-center font-medium underline underline-offset-4 pointer-coarse:min-h-11"
-          >
+          <ButtonLink to="/profile/edit?tab=securite#paiement" size="sm">
             Régler maintenant
-          </Link>
-          <Link
-            to="/dashboard?tab=automations"
-            className="inline-flex min-h-9 items-center font-medium underline underline-offset-4 pointer-coarse:min-h-11"
-          >
+          </ButtonLink>
+          <ButtonLink to="/dashboard?tab=automations" variant="secondary" size="sm">
             Voir mes automatisations
-          </Link>
+          </ButtonLink>
         </>
       }
     >
@@ -89,12 +89,9 @@ export function SuspendedNotice({ subscriptions }: { subscriptions: readonly Sub
       tone="warning"
       title={suspendedTitle(suspended.length)}
       action={
-        <Link
-          to="/dashboard?tab=automations"
-          className="inline-flex min-h-9 items-center font-medium underline underline-offset-4 pointer-coarse:min-h-11"
-        >
+        <ButtonLink to="/dashboard?tab=automations" variant="secondary" size="sm">
           Activer depuis mes automatisations
-        </Link>
+        </ButtonLink>
       }
     >
       <p>
@@ -111,35 +108,91 @@ export function SuspendedNotice({ subscriptions }: { subscriptions: readonly Sub
   );
 }
 
-const shown = 4;
-
-function RecentAutomations({ entries }: { entries: readonly AutomationEntry[] }) {
-  const recent = recentlyUsed(entries, shown);
-  if (recent.length === 0) return null;
+function LastDocument({ slug, last }: Pick<StoreLine, 'slug' | 'last'>) {
+  if (!last) return null;
+  const { key, title, saved_at } = last;
   return (
-    <Card title="À ouvrir" flush>
-      <ul className="divide-y divide-line border-line border-t">
-        {recent.map((entry) => (
-          <li key={entry.automationId} className="flex items-center justify-between gap-4 px-4 py-3 md:px-6">
-            <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="min-w-0 font-medium wrap-anywhere">{entry.name}</span>
-              <StatusBadge {...entry} />
-            </span>
-            <OpenLink entry={entry} variant="secondary" />
-          </li>
-        ))}
+    <span className="block text-muted text-sm">
+      <Link to={documentAddress(slug, key)} className="link wrap-anywhere">
+        {title || 'Sans nom'}
+      </Link>
+      , modifié le <time dateTime={saved_at}>{formatDay(parisDay(new Date(saved_at)))}</time>
+    </span>
+  );
+}
+
+/** « Actif » alone hid that a trial ends in three days. */
+function EndOfAccess({ entry }: { entry: AutomationEntry }) {
+  const end = endOfAccess(entry);
+  return end ? <span className="block text-muted text-sm">{end}</span> : null;
+}
+
+/** All that open, the last used first, each with what was last worked on in it. */
+function OwnTools({
+  entries,
+  stores,
+}: {
+  entries: readonly AutomationEntry[];
+  stores: readonly StoreLine[];
+}) {
+  const tools = lastUsedFirst(entries);
+  if (tools.length === 0) return null;
+  return (
+    <Card title="Vos outils" flush>
+      <ul className="grid border-line border-t lg:grid-cols-2">
+        {tools.map((entry) => {
+          const store = stores.find(({ slug }) => slug === entry.slug);
+          return (
+            <li
+              key={entry.automationId}
+              className="-mb-px flex min-w-0 items-center justify-between gap-4 border-line border-b px-4 py-3 md:px-6 lg:odd:border-r"
+            >
+              <div className="min-w-0">
+                <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+                  <span className="min-w-0 font-medium wrap-anywhere">{entry.name}</span>
+                  {entry.status === 'active' ? null : <StatusBadge {...entry} />}
+                </p>
+                <EndOfAccess entry={entry} />
+                {store ? <LastDocument {...store} /> : null}
+              </div>
+              <OpenLink entry={entry} variant="secondary" />
+            </li>
+          );
+        })}
       </ul>
     </Card>
   );
 }
 
-function Subscriptions({ subscriptions }: { subscriptions: readonly Subscription[] }) {
+/** Who may try does so from here: nothing is asked of them. */
+function FirstTool() {
+  const [choosing, setChoosing] = useState(false);
+  const isTrialFree = useIsTrialFree();
   return (
     <>
-      <LatePayments subscriptions={subscriptions} />
-      <SuspendedNotice subscriptions={subscriptions} />
-      <CounterCards counters={countersOf(subscriptions)} />
+      <NoAutomations
+        first={
+          isTrialFree ? (
+            <Button onClick={() => setChoosing(true)}>Choisir mon essai de 7&nbsp;jours</Button>
+          ) : null
+        }
+      />
+      <TrialDialog open={choosing} onClose={() => setChoosing(false)} />
     </>
+  );
+}
+
+/** The counters, the cap and the next debits: nothing of a month is shown to who has none. */
+function Money({ subscriptions }: { subscriptions: readonly Subscription[] }) {
+  return (
+    <section aria-labelledby="your-month" className="flex flex-col gap-4">
+      <h2 id="your-month" className="text-xl">
+        Votre mois
+      </h2>
+      <CounterCards counters={countersOf(subscriptions)} />
+      <OwnMonth className="min-h-26 max-w-2xl sm:min-h-20" />
+      <NextDebits />
+    </section>
   );
 }
 
@@ -147,7 +200,8 @@ export function OverviewTab() {
   const subscriptions = useQuery(ownSubscriptions);
   const list = useAutomationEntries();
   const trial = useFreeTrial();
-  const others = [useCurrentUser(), trial, useNextDebits()];
+  const stores = useQuery(ownStores);
+  const others = [useCurrentUser(), trial, useNextDebits(), stores, useQuery(unreadTickets)];
   // Kept, so that a second try of one does not take the others away.
   const [isKnown, setIsKnown] = useState(false);
   if (!isKnown && others.every(hasSettled)) setIsKnown(true);
@@ -157,42 +211,41 @@ export function OverviewTab() {
   const entries = list.state === 'ready' ? list.entries : undefined;
   return (
     <div className="flex flex-col gap-8">
-      <UnverifiedNotice follows={chosen && `Votre essai de ${chosen} commencera aussitôt.`} />
       {list.state === 'failed' ? (
         <ErrorState title={list.message} onRetry={list.retry} retrying={list.retrying} />
       ) : null}
-      {entries && subscriptions.data ? <Subscriptions subscriptions={subscriptions.data} /> : null}
-      {entries?.length === 0 ? <NoAutomations /> : null}
+      {entries ? <OwnTools entries={entries} stores={stores.data?.stores ?? []} /> : null}
+      <UnverifiedNotice follows={chosen && `Votre essai de ${chosen} commencera aussitôt.`} />
+      {entries && subscriptions.data ? (
+        <>
+          <LatePayments subscriptions={subscriptions.data} />
+          <SuspendedNotice subscriptions={subscriptions.data} />
+        </>
+      ) : null}
+      <UnreadReplies />
+      {entries?.length === 0 ? <FirstTool /> : null}
       {entries ? <RestoredList entries={entries} /> : null}
-      {entries && entries.length > 0 ? <NextDebits /> : null}
-      {entries ? <RecentAutomations entries={entries} /> : null}
+      <EndedTrialRow />
+      {entries && entries.length > 0 && subscriptions.data ? (
+        <Money subscriptions={subscriptions.data} />
+      ) : null}
       <QuickActions />
     </div>
   );
 }
 
-function CounterShape() {
-  return (
-    <div className="flex h-38 flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-low lg:h-30">
-      <Skeleton className="h-4 w-2/3" />
-      <Skeleton className="h-6 w-1/3" />
-      <Skeleton className="h-4 w-5/6" />
-    </div>
-  );
-}
-
 /** It says nothing: what comes is not known yet, and may be nothing. */
-function ListShape() {
+function ListShape({ columns = false }: { columns?: boolean }) {
   return (
     <Card flush>
       <div className="flex h-21 flex-col gap-3 px-4 pt-5 md:px-6">
         <Skeleton className="h-6 w-48" />
         <Skeleton className="h-4 w-36" />
       </div>
-      <ul className="divide-y divide-line border-line border-t">
-        {['first', 'second', 'third'].map((row) => (
-          <li key={row} className="h-23 px-4 py-3 md:px-6">
-            <SkeletonText lines={3} className="max-w-80" />
+      <ul className={clsx('grid border-line border-t', columns && 'lg:grid-cols-2')}>
+        {['first', 'second', 'third', 'fourth'].map((row) => (
+          <li key={row} className="h-19 border-line border-b px-4 py-3 md:px-6">
+            <SkeletonText lines={2} className="max-w-80" />
           </li>
         ))}
       </ul>
@@ -200,17 +253,12 @@ function ListShape() {
   );
 }
 
-/** Counters and debits reach below the fold: nothing of what is in sight is pushed by what comes. */
+/** Both reach below the fold: nothing of what is in sight is pushed by what comes. */
 function OverviewSkeleton() {
   return (
     <Loading label="Chargement de votre aperçu…">
       <div className="flex flex-col gap-8">
-        <div className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
-          {['active', 'free', 'restored', 'cost'].map((counter) => (
-            <CounterShape key={counter} />
-          ))}
-        </div>
-        <ListShape />
+        <ListShape columns />
         <ListShape />
       </div>
     </Loading>

@@ -13,6 +13,7 @@ const waiting: FreeToken = {
   duration_days: 7,
   chosen_automation: null,
   trial: null,
+  ended: null,
 };
 let answers: Record<string, unknown>;
 

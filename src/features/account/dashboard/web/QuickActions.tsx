@@ -71,10 +71,15 @@ function ActionFace({ Icon, label, text }: Action) {
   );
 }
 
+/** Neither begun nor chosen. */
+export function useIsTrialFree(): boolean {
+  const token = useFreeTrial().data;
+  return token?.available === true && token.chosen_automation === null;
+}
+
 export function QuickActions() {
   const [choosing, setChoosing] = useState(false);
-  const token = useFreeTrial().data;
-  const isTrialFree = token?.available === true && token.chosen_automation === null;
+  const isTrialFree = useIsTrialFree();
   return (
     <section aria-labelledby="quick-actions">
       <h2 id="quick-actions" className="text-xl">

@@ -94,9 +94,11 @@ export const accountParts: readonly ArchivePart[] = [
   {
     file: 'documents-des-outils.json',
     says: 'les documents que vous gardez dans vos outils, leurs versions précédentes, votre carnet et ce que vous permettez à chacun',
-    tables: ['document_stores', 'documents', 'document_versions', 'document_sequences'],
-    query: `select a.name as automation, s.allowed, s.used_at, s.shut_at, s.told_at, d.key, d.title, d.version,
-        d.value::json as value, d.created_at, d.saved_at, d.archived_at, d.kind, d.number, d.issued_at, d.paper,
+    tables: ['document_stores', 'documents', 'document_logos', 'document_versions', 'document_sequences'],
+    query: `select a.name as automation, s.allowed, s.asked, s.used_at, s.shut_at, s.told_at, d.key, d.title, d.version,
+        d.value::json as value, d.created_at, d.saved_at, d.archived_at, d.kind, d.number, d.issued_at, d.paper, d.paid_on::text, d.paid_by, d.logo,
+        case when row_number() over (partition by d.store_id, d.logo order by d.issued_at, d.key) = 1 then (select l.picture
+          from document_logos l where l.store_id = d.store_id and l.digest = d.logo) end as picture_of_logo,
         (select q.last from document_sequences q where q.user_id = s.user_id and q.kind = d.kind) as last_number_of_kind,
         (select q.day from document_sequences q where q.user_id = s.user_id and q.kind = d.kind) as last_day_of_kind,
         (select json_agg(json_build_object('version', v.version, 'saved_at', v.saved_at, 'value', v.value::json)

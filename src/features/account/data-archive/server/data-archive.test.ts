@@ -6,11 +6,13 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
 import { privateFilesFolder } from '#server/gateways/storage.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
+import { insertPapers } from '#tests/factories/papers.ts';
 import { buy } from '#tests/pay-as-browser.ts';
-import { runSweepTogether } from '#tests/run-sweep.ts';
+import { runSweep, runSweepTogether } from '#tests/run-sweep.ts';
 import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';
 import type { Archive } from '../contract.ts';
 import { makeArchive } from './make-archive.ts';
@@ -44,7 +46,7 @@ afterAll(async () => {
 });
 
 const url = '/api/users/data-archives/';
-const call = (method: 'GET' | 'POST', to: string, customer?: TestCustomer, payload?: object) =>
+const call = (method: 'GET' | 'POST' | 'PUT', to: string, customer?: TestCustomer, payload?: object) =>
   shop.app.inject({ method, url: to, headers: { ...customer?.headers }, ...(payload ? { payload } : {}) });
 const ask = (customer: TestCustomer, app = shop.app) =>
   app.inject({
@@ -113,6 +115,38 @@ describe('« Toutes mes données »', () => {
     expect(json('journal.json').filter(wordless)).toEqual([]);
     const [{ number }] = json('factures.json');
     expect(strFromU8(zip[`factures/${number}.pdf`]!.slice(0, 5))).toBe('%PDF-');
+  });
+
+  it('has what was issued with tools, each as a PDF, whether or not they still open', {
+    tags: ['documents.pdf-archive'],
+  }, async () => {
+    const customer = await createCustomer(shop);
+    const automationId = await createAutomation(shop, { name: 'Factures de l’archive' });
+    await insertPapers(shop, {
+      userId: customer.id,
+      automationId,
+      count: 2,
+      bytes: 40,
+      at: shop.clock.now(),
+    });
+    await runSweep(shop, 'facts-of-documents');
+    const paid = { paid_on: parisDay(shop.clock.now()), paid_by: 'transfer' };
+    await call('PUT', '/api/documents/factures-de-l-archive/paper-1/payment/', customer, paid);
+    await shop.pool.query(
+      `with kept as (insert into document_logos (store_id, digest, picture, kept_at)
+         select id, 'a', 'data:,logo', now() from document_stores where user_id = $1 returning store_id)
+       update documents set logo = 'a' where store_id = (select store_id from kept)`,
+      [customer.id],
+    );
+    const zip = await contentOf(customer, await madeFor(customer));
+    const papers = Object.keys(zip).filter((name) => name.startsWith('documents/factures/'));
+    expect(papers).toHaveLength(2);
+    for (const name of papers) expect(strFromU8(zip[name]!.slice(0, 5))).toBe('%PDF-');
+    expect(JSON.parse(strFromU8(zip['documents-des-outils.json']!))).toMatchObject([
+      // A logo stands once, at the first that bears it.
+      { ...{ key: 'paper-1', logo: 'a', picture_of_logo: 'data:,logo' }, ...paid },
+      { key: 'paper-2', logo: 'a', picture_of_logo: null, paid_on: null, paid_by: null },
+    ]);
     const readMe = strFromU8(zip['LISEZ-MOI.txt']!);
     for (const name of Object.keys(zip).filter((one) => one.endsWith('.json'))) {
       expect(readMe).toContain(`- ${name}\u00a0: `);

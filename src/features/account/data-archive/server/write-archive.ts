@@ -1,5 +1,4 @@
-import { PassThrough, Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
+import { Readable } from 'node:stream';
 import { isLedgerActor, type LedgerActor } from '#domain/money/ledger-facts.ts';
 import { ledgerWords } from '#domain/money/ledger-words.ts';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
@@ -8,8 +7,10 @@ import { formatDateTime } from '#domain/time/french-dates.ts';
 import { invoiceNumbersOf, printInvoice } from '#money/orders/server/for-other-features.ts';
 import { streamRows } from '#server/db/stream-rows.ts';
 import type { FileStore } from '#server/gateways/storage.ts';
-import { hashOfEmail } from '#server/keys/email-hash.ts';
+import { hashesOfEmail } from '#server/keys/email-hash.ts';
 import type { Shop } from '#server/shop.ts';
+import { openZip, type ZipEntry } from '#server/zip/open-zip.ts';
+import { paperEntries } from '#shop/documents/server/for-other-features.ts';
 import { archiveKey } from './archive-file.ts';
 import { type ArchivePart, accountParts } from './archive-parts.ts';
 import { purchaseParts } from './purchase-parts.ts';
@@ -46,7 +47,7 @@ const recordParts: readonly ArchivePart[] = [
     query: `select (select coalesce(jsonb_agg(p.automation_id order by p.id), '[]') from purchases p
           where p.id in (select e::int from jsonb_array_elements(purchase_ids) e)) as owned_automation_ids,
         (monthly_cap / 100.0)::float8 as monthly_cap, last_numbers, deleted_at, restored_at, purge_at
-      from deletion_records where email_hmac = $1`,
+      from deletion_records where email_hmac = any($1)`,
   },
   {
     file: 'essai-gratuit.json',
@@ -72,7 +73,8 @@ Elle vous est destinée : gardez-la en lieu sûr. Elle reste dans votre compte $
 LES FICHIERS
 
 ${parts.map(({ file, says }) => `- ${file} : ${says}.`).join('\n')}
-- factures/ : chaque facture et chaque avoir, en PDF.
+- factures/ : chaque facture et chaque avoir de la boutique, en PDF.
+- documents/ : chaque facture, avoir et devis que vous avez émis avec vos outils, en PDF.
 
 Les fichiers .json s’ouvrent avec un éditeur de texte ou un navigateur ; un autre service peut les reprendre.
 Les montants sont en euros. Les dates sont en temps universel (la lettre Z), une ou deux heures avant l’heure de Paris.
@@ -95,7 +97,11 @@ Pour vous plaindre : CNIL, www.cnil.fr/fr/plaintes
 export const archiveParts: readonly ArchivePart[] = [...accountParts, ...purchaseParts, ...recordParts];
 
 /** A JSON list, row by row. */
-async function* jsonOf(shop: Shop, { query, tell = (row) => row }: ArchivePart, value: number | string) {
+async function* jsonOf(
+  shop: Shop,
+  { query, tell = (row) => row }: ArchivePart,
+  value: number | readonly string[],
+) {
   let before = '[\n';
   for await (const row of streamRows(shop.pool, query, [value])) {
     yield before + JSON.stringify(tell(row), null, 2);
@@ -104,12 +110,7 @@ async function* jsonOf(shop: Shop, { query, tell = (row) => row }: ArchivePart, 
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-interface Entry {
-  name: string;
-  open(): Readable | Promise<Readable>;
-}
-
-async function* entriesOf(shop: Shop, userId: number, reader: Reader, now: Date): AsyncGenerator<Entry> {
+async function* entriesOf(shop: Shop, userId: number, reader: Reader, now: Date): AsyncGenerator<ZipEntry> {
   const { SITE_NAME: siteName, siteUrl, MAIL_FROM: contact } = shop.settings;
   const name = `${reader.firstName} ${reader.lastName}`.trim();
   const text = readMe({ siteName, siteUrl, contact }, { name, email: reader.email, now }, archiveParts);
@@ -117,13 +118,14 @@ async function* entriesOf(shop: Shop, userId: number, reader: Reader, now: Date)
   for (const part of archiveParts) {
     // An unconfirmed address may be somebody else's.
     if (part.of === 'address' && !reader.emailVerified) continue;
-    const value = part.of === 'address' ? hashOfEmail(shop.settings, reader.email) : userId;
+    const value = part.of === 'address' ? hashesOfEmail(shop.settings, reader.email) : userId;
     yield { name: part.file, open: () => Readable.from(jsonOf(shop, part, value)) };
   }
   for await (const number of invoiceNumbersOf(shop, userId)) {
     const open = async () => Readable.from([await printInvoice(shop, userId, number)]);
     yield { name: `factures/${number}.pdf`, open };
   }
+  yield* paperEntries(shop, userId);
 }
 
 /** Streamed from the database; answers its size in bytes. Throws what went wrong. */
@@ -134,35 +136,13 @@ export async function writeArchive(
   reader: Reader,
 ): Promise<number> {
   const now = shop.clock.now();
-  const zip = new ZipFile();
-  const output = zip.outputStream.pipe(new PassThrough());
-  // A failure before the store listens is thrown below; otherwise only the process would see it.
-  let failure: Error | undefined;
-  output.on('error', (error) => {
-    failure ??= error;
-  });
-  zip.on('error', (error: Error) => output.destroy(error));
-  // One source is read at a time; an abandoned one would keep its connection.
-  let current: Readable | undefined;
-  for await (const { name, open } of entriesOf(shop, userId, reader, now)) {
-    zip.addReadStreamLazy(name, { mtime: now }, (give) => {
-      const opened = async () => {
-        current = await open();
-        return current.on('error', (error) => output.destroy(error));
-      };
-      opened().then(
-        (stream) => give(null, stream),
-        (error: Error) => output.destroy(error),
-      );
-    });
-  }
-  zip.end();
+  const { output, failure, close } = await openZip(entriesOf(shop, userId, reader, now), now);
   try {
     await store.putStream(archiveKey(id), output);
   } catch (error) {
-    throw failure ?? error;
+    throw failure() ?? error;
   } finally {
-    current?.destroy();
+    close();
   }
   return (await store.getMetaData(archiveKey(id))).contentLength;
 }

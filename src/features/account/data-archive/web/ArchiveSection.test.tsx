@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#web/query-client.ts';
 import type { Archive } from '../contract.ts';
@@ -42,7 +43,9 @@ function show(state: Archive | null) {
   archive = state;
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <ArchiveSection />
+      <MemoryRouter>
+        <ArchiveSection />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 }

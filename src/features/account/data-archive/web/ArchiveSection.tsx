@@ -16,6 +16,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useInSight } from '#web/ui/use-in-sight.ts';
 import type { Archive } from '../contract.ts';
 import * as calls from '../contract.ts';
 
@@ -103,15 +104,19 @@ function ArchiveState({ archive, onAsked }: { archive: Archive | null; onAsked: 
   );
 }
 
+/** The email that says it is ready leads here. */
+const sectionId = 'toutes-mes-donnees';
+
 export function ArchiveSection() {
   const { data, isError, isFetching, refetch } = useQuery(ownArchive);
+  const box = useInSight(sectionId, data !== undefined);
   // Keeps the focus here when the answer replaces the form.
   const state = useRef<HTMLDivElement>(null);
   return (
-    <div id="toutes-mes-donnees">
+    <div ref={box} id={sectionId}>
       <Card
         title="Toutes mes données"
-        description="Une archive ZIP de tout ce que nous gardons à votre sujet, avec vos factures en PDF."
+        description="Une archive ZIP de tout ce que nous gardons à votre sujet, avec vos factures et vos documents émis en PDF."
       >
         {data ? (
           <div ref={state} tabIndex={-1} className="rounded-md">

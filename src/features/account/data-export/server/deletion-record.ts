@@ -8,7 +8,8 @@ import { deleteBatch } from '#server/db/delete-batch.ts';
 import { deletionRecords } from '#server/db/schema/accounts.ts';
 import { orderItems, orders, purchases, refunds } from '#server/db/schema/orders.ts';
 import { disputes } from '#server/db/schema/withdrawals.ts';
-import { hashOfEmail } from '#server/keys/email-hash.ts';
+import { hashesOfEmail } from '#server/keys/email-hash.ts';
+import type { PerKey } from '#server/settings/key-list.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { selectSequences } from '#shop/documents/server/for-other-features.ts';
 
@@ -81,8 +82,10 @@ async function asRecord(db: Queries, { purchaseIds, ...row }: Row): Promise<Reco
   return { ...row, purchases: purchaseIds, paidFor, owned };
 }
 
-export async function selectRecord(db: Queries, emailHmac: string): Promise<RecordRow | undefined> {
-  const [row] = await db.select().from(deletionRecords).where(eq(deletionRecords.emailHmac, emailHmac));
+/** `hashes`: of one address, under every key. */
+export async function selectRecord(db: Queries, hashes: readonly string[]): Promise<RecordRow | undefined> {
+  const isOne = inArray(deletionRecords.emailHmac, [...hashes]);
+  const [row] = await db.select().from(deletionRecords).where(isOne);
   return row && asRecord(db, row);
 }
 
@@ -109,12 +112,30 @@ export async function countRestorable(
   return new Map(rows.map(({ automation, people }) => [automation, people]));
 }
 
+/** True when one under an older key was there. */
+export async function bringRecordUnderNewest(
+  db: Queries,
+  [newest, ...older]: PerKey<string>,
+): Promise<boolean> {
+  if (older.length === 0) return false;
+  const { emailHmac } = deletionRecords;
+  const { rowCount } = await db
+    .update(deletionRecords)
+    .set({ emailHmac: newest })
+    .where(
+      sql`${emailHmac} = (select ${emailHmac} from ${deletionRecords}
+        where ${inArray(emailHmac, [newest, ...older])} order by ${emailHmac} = ${newest} desc limit 1) and ${emailHmac} <> ${newest}`,
+    );
+  return rowCount === 1;
+}
+
 /** Locks the orders too, so that a restore happens once and every refund follows it. */
-export async function lockRecord(tx: Transaction, emailHmac: string): Promise<RecordRow | undefined> {
+export async function lockRecord(tx: Transaction, hashes: PerKey<string>): Promise<RecordRow | undefined> {
+  await bringRecordUnderNewest(tx, hashes);
   const [row] = await tx
     .select()
     .from(deletionRecords)
-    .where(eq(deletionRecords.emailHmac, emailHmac))
+    .where(eq(deletionRecords.emailHmac, hashes[0]))
     .for('update');
   if (!row) return undefined;
   await holdOrders(tx, row.purchaseIds);
@@ -157,9 +178,9 @@ export async function keepRecord(
   person: Leaving,
   left: { purchases: readonly number[]; deletedAt: Date },
 ): Promise<void> {
-  const emailHmac = hashOfEmail(settings, person.email);
+  const hashes = hashesOfEmail(settings, person.email);
   const emailVerified = person.emailVerifiedAt !== null;
-  const earlier = await lockRecord(tx, emailHmac);
+  const earlier = await lockRecord(tx, hashes);
   // Who only typed this address leaves no trace of its owner.
   if (!emailVerified && left.purchases.length === 0) return;
   const { purchases } = left;
@@ -169,7 +190,7 @@ export async function keepRecord(
   const { deletedAt } = isFollowed ? earlier : left;
   const { monthlyCap } = isFollowed ? earlier : person;
   await writeRecord(tx, {
-    emailHmac,
+    emailHmac: hashes[0],
     ...mergedRecord({ purchases, monthlyCap, lastNumbers, emailVerified }, earlier),
     deletedAt,
     purgeAt: keptUntil(KEPT_DATA.deletionRecord.period, deletedAt),

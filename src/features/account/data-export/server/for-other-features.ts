@@ -1,5 +1,5 @@
 export { leave } from './delete-account.ts';
-export { countRestorable } from './deletion-record.ts';
+export { bringRecordUnderNewest, countRestorable } from './deletion-record.ts';
 export { announceRestore, restoreVerified } from './restore-account.ts';
 export { selectRestoredAt } from './restore-store.ts';
 export { readImportBody, verifyImport } from './verify-import.ts';

@@ -20,7 +20,7 @@ import { doEachRow, eachDue } from '#server/jobs/each-row.ts';
 import { cleansUp } from '#server/jobs/old-rows.ts';
 import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
-import { hashOfEmail } from '#server/keys/email-hash.ts';
+import { hashesOfEmail } from '#server/keys/email-hash.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
@@ -138,7 +138,7 @@ async function tell(
 
 /** Bought again before the refund, and still paid for by that. */
 async function alsoPaidFor(tx: Transaction, settings: Settings, { email }: Customer, lost: Lost) {
-  const record = await lockRecord(tx, hashOfEmail(settings, email));
+  const record = await lockRecord(tx, hashesOfEmail(settings, email));
   return record?.paidFor.find(
     ({ automationId, orderId }) => automationId === lost.automationId && orderId !== lost.orderId,
   );

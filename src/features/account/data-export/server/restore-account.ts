@@ -16,7 +16,7 @@ import {
 import { type Customer, changeCap, lockCustomer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger } from '#server/db/last-writes.ts';
-import { hashOfEmail } from '#server/keys/email-hash.ts';
+import { hashesOfEmail } from '#server/keys/email-hash.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { bringBackDocuments } from '#shop/documents/server/for-other-features.ts';
 import { lockRecord, markRestored, type RecordRow } from './deletion-record.ts';
@@ -77,11 +77,11 @@ export async function announceRestore(
   claim: RestoreClaim,
 ): Promise<Restored> {
   await insertClaim(tx, person.userId, claim, person.now);
-  const record = await lockRecord(tx, hashOfEmail(settings, person.email));
+  const record = await lockRecord(tx, hashesOfEmail(settings, person.email));
   if (!record) return { automations: 0, subscriptions: 0, documents: 0 };
   const { owned, subscribed } = await restorable(tx, claim, record);
   const stores = claim.documents ? storesToRestore(claim.documents, owned) : [];
-  return { automations: owned.length, subscriptions: subscribed.length, documents: countUnread(stores) };
+  return { automations: owned.length, subscriptions: subscribed.length, ...countUnread(stores) };
 }
 
 async function bringBack(
@@ -95,11 +95,11 @@ async function bringBack(
     if (owned.includes(purchase.automationId)) await restorePurchase(tx, customer, purchase, now);
   for (const automationId of subscribed) await restoreSubscription(tx, customer, { automationId, now });
   const left = { filed: claim.documents, lastNumbers: record.lastNumbers, owned };
-  const documents = await bringBackDocuments(tx, { userId: customer.id, now }, left);
+  const back = await bringBackDocuments(tx, { userId: customer.id, now }, left);
   const monthlyCap = restoredCap(claim, record);
-  const back = await changeCap(tx, customer, { act: 'restore', actor: 'customer', cap: monthlyCap, now });
+  const capped = await changeCap(tx, customer, { act: 'restore', actor: 'customer', cap: monthlyCap, now });
   // Something may have been bought before the email was verified.
-  await shareOutCap(tx, back, now);
+  await shareOutCap(tx, capped, now);
   await appendToLedger(tx, {
     ledgerId: customer.ledgerId,
     at: now,
@@ -108,7 +108,7 @@ async function bringBack(
     entityId: customer.id,
     act: 'restore',
     before: null,
-    after: { owned: owned.length, subscriptions: subscribed.length, documents },
+    after: { owned: owned.length, subscriptions: subscribed.length, ...back },
   });
 }
 
@@ -119,7 +119,7 @@ export async function restoreVerified(
   settings: Settings,
 ): Promise<void> {
   const customer = await lockCustomer(tx, userId);
-  const record = await lockRecord(tx, hashOfEmail(settings, customer.email));
+  const record = await lockRecord(tx, hashesOfEmail(settings, customer.email));
   const claim = await takeClaim(tx, userId);
   if (!record || record.purgeAt <= now) return;
   if (!claim || restoreProblem(new Date(claim.exportedAt), record, now)) return;

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FILED_BYTES } from '#domain/document/filed-documents.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
 import { signExport } from '#server/keys/export-signature.ts';
-import { confirmAddress, deleteAccount, exportOf, register, signUp } from '#tests/come-back.ts';
+import {
+  acceptedTerms,
+  confirmAddress,
+  deleteAccount,
+  exportOf,
+  register,
+  signUp,
+} from '#tests/come-back.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { paperOf } from '#tests/factories/papers.ts';
@@ -69,9 +77,31 @@ const company = {
   siret: '',
   vat_number: '',
   iban: '',
+  logo: 'data:image/png;base64,iVBORw0KGgoLogoDeCamille',
 };
 
 const saveCompany = () => ({ value: company, version: 0, save_id: randomUUID() });
+
+const payment = (who: Person, key: string, payload: object) =>
+  shop.app.inject({
+    ...{ method: 'PUT', url: `/api/documents/${tool.slug}/${key}/payment/`, headers: who.headers, payload },
+  });
+const invoicesOf = async (who: Person) =>
+  (
+    await shop.app.inject({
+      url: '/api/documents/?kind=invoice&sort=number&descending=false',
+      headers: who.headers,
+    })
+  ).json().results;
+const logosOn = async ({ id }: Person) =>
+  (
+    await shop.pool.query(
+      `select d.key, l.picture from documents d join document_stores s on s.id = d.store_id
+        left join document_logos l on l.store_id = s.id and l.digest = d.logo
+       where s.user_id = $1 and d.issued_at is not null order by d.key`,
+      [id],
+    )
+  ).rows;
 
 /** As if the restored subscriptions had been paid. */
 const payAll = ({ id }: Person) =>
@@ -83,7 +113,7 @@ const payAll = ({ id }: Person) =>
 function signed(file: ExportFile, change: Partial<ExportFile>): ExportFile {
   const { signature: _, ...export_metadata } = file.export_metadata;
   const unsigned = { ...file, ...change, export_metadata };
-  const signature = signExport(shop.settings.EXPORT_SIGNING_KEY, unsigned);
+  const signature = signExport(shop.settings.EXPORT_SIGNING_KEY[0], unsigned);
   return { ...unsigned, export_metadata: { ...export_metadata, signature } };
 }
 
@@ -97,11 +127,13 @@ describe('documents in a signed file', () => {
     await save(camille, 'brouillon', { a: 1 });
     await save(camille, 'brouillon', { a: [1, '\u0000"\\'] }, { version: 1 });
     await issue(camille, 'facture-1');
+    await ask(camille, 'PUT', `${tool.slug}/allowed/`, { parts: ['company'] });
+    await ask(camille, 'PUT', `${tool.slug}/book/company/`, saveCompany());
     await issue(camille, 'facture-2');
     await issue(camille, 'devis-1', 'quote');
     await ask(camille, 'PATCH', `${tool.slug}/documents/brouillon/`, { title: 'À moi', archived: true });
-    await ask(camille, 'PUT', `${tool.slug}/allowed/`, { parts: ['company'] });
-    await ask(camille, 'PUT', `${tool.slug}/book/company/`, saveCompany());
+    const paid = { paid_on: parisDay(shop.clock.now()), paid_by: 'cheque' };
+    expect((await payment(camille, 'facture-2', paid)).statusCode).toBe(204);
     const before = await list(camille);
     const file = await exportOf(shop, camille);
     expect(file.kept_documents?.left_out).toBe(0);
@@ -110,12 +142,21 @@ describe('documents in a signed file', () => {
     const back = await register(shop, camille.email, file);
     expect(await stores(back)).toEqual([]);
     const { restored } = await confirmAddress(shop, camille.email);
-    expect(restored).toEqual({ automations: 1, subscriptions: 1, documents: 5 });
+    expect(restored).toEqual({ automations: 1, subscriptions: 1, documents: 4, book: true });
     expect(await stores(back)).toMatchObject([
       { slug: tool.slug, documents: 4, bytes: before.used_bytes, allowed: [], opens: false },
     ]);
     await payAll(back);
     const after = await list(back);
+    expect(await invoicesOf(back)).toMatchObject([{ paid_on: null }, { ...paid, state: 'paid' }]);
+    const picture = company.logo;
+    expect(await logosOn(back)).toEqual([
+      ...[
+        { key: 'devis-1', picture },
+        { key: 'facture-1', picture: null },
+      ],
+      { key: 'facture-2', picture },
+    ]);
     const restart = (lines: object[]) => lines.map((line) => ({ ...line, version: 1 }));
     expect(after.documents).toEqual(restart(before.documents));
     expect([after.allowed, after.begun]).toEqual([[], ['invoice', 'quote']]);
@@ -126,7 +167,7 @@ describe('documents in a signed file', () => {
     expect((await save(back, 'brouillon', {}, { version: 1 })).json().title).toBe('À moi');
     expect((await ask(back, 'GET', `${tool.slug}/book/company/`)).json().code).toBe('book_not_allowed');
     await ask(back, 'PUT', `${tool.slug}/allowed/`, { parts: ['company'] });
-    expect((await ask(back, 'GET', `${tool.slug}/book/company/`)).json().value).toEqual(company);
+    expect((await ask(back, 'GET', `${tool.slug}/book/company/`)).json().value).toMatchObject(company);
     await save(back, 'facture-3');
     expect((await issue(back, 'facture-3')).json().number).toBe(3);
     await save(back, 'devis-2');
@@ -274,13 +315,7 @@ describe('a file that nobody signed', () => {
         payload: {
           email: 'libre@exemple.fr',
           password1: 'chat-perché-42',
-          terms_acceptance: {
-            accepted: true,
-            timestamp: '2026-11-20T10:00:00.000Z',
-            userAgent: 'Mozilla/5.0',
-            acceptanceUrl: 'http://localhost:3000/register',
-            version: '1.0',
-          },
+          terms_acceptance: acceptedTerms,
           imported_data: { ...file, kept_documents },
         },
       });

@@ -52,7 +52,12 @@ export async function selectSubscriptionPrice(db: Queries, automationId: number)
 }
 
 /** Restores of before documents came back with them counted none. */
-const restored = z.object({ owned: z.int(), subscriptions: z.int(), documents: z.int().default(0) });
+const restored = z.object({
+  owned: z.int(),
+  subscriptions: z.int(),
+  documents: z.int().default(0),
+  book: z.literal(true).optional(),
+});
 
 /** The ledger tells it; undefined when there was none. */
 export async function selectRestoredAt(db: Queries, userId: number, at: Date): Promise<Restored | undefined> {
@@ -70,8 +75,8 @@ export async function selectRestoredAt(db: Queries, userId: number, at: Date): P
     );
   const { data } = restored.safeParse(row?.after);
   if (!data) return undefined;
-  const { owned: automations, subscriptions, documents } = data;
-  return { automations, subscriptions, documents };
+  const { owned: automations, subscriptions, documents, book } = data;
+  return { automations, subscriptions, documents, ...(book && { book }) };
 }
 
 export type LeavingRow = typeof users.$inferSelect;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { signExport } from '#server/keys/export-signature.ts';
 import type { OwnedAutomation } from '#shop/own-automations/contract.ts';
+import { acceptedTerms } from '#tests/come-back.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { createPurchase } from '#tests/factories/subscriptions.ts';
@@ -43,13 +44,7 @@ function register(email: string, imported_data: unknown) {
   return post('/api/auth/registration/', {
     email,
     password1: 'chat-perché-42',
-    terms_acceptance: {
-      accepted: true,
-      timestamp: '2026-11-20T10:00:00.000Z',
-      userAgent: 'Mozilla/5.0',
-      acceptanceUrl: 'http://localhost:3000/register',
-      version: '1.0',
-    },
+    terms_acceptance: acceptedTerms,
     imported_data,
   });
 }
@@ -210,7 +205,7 @@ describe('an imported file is refused', () => {
       personal_info: { ...file.personal_info, email: 'jamais@exemple.fr' },
       export_metadata,
     };
-    const signature = signExport(shop.settings.EXPORT_SIGNING_KEY, forged);
+    const signature = signExport(shop.settings.EXPORT_SIGNING_KEY[0], forged);
     expect(
       await refusal('jamais@exemple.fr', { ...forged, export_metadata: { ...export_metadata, signature } }),
     ).toEqual(['Le compte de ce fichier n’a pas été supprimé, ou il l’a été il y a trop longtemps.']);

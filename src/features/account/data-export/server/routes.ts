@@ -8,7 +8,7 @@ import { automations, categories } from '#server/db/schema/catalogue.ts';
 import { purchases } from '#server/db/schema/orders.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { exportPublicKey, signExport } from '#server/keys/export-signature.ts';
+import { exportPublicKeys, signExport } from '#server/keys/export-signature.ts';
 import type { Shop } from '#server/shop.ts';
 import { fileDocuments } from '#shop/documents/server/for-other-features.ts';
 import {
@@ -99,12 +99,12 @@ async function exportCustomerData(
     export_date: shop.clock.now().toISOString(),
     security_enabled: true,
   } as const;
-  const signature = signExport(shop.settings.EXPORT_SIGNING_KEY, { ...content, export_metadata });
+  const signature = signExport(shop.settings.EXPORT_SIGNING_KEY[0], { ...content, export_metadata });
   return { ...content, export_metadata: { ...export_metadata, signature } };
 }
 
 export const dataExport: Feature = ({ endpoints, shop }) => {
-  const publicKey = exportPublicKey(shop.settings.EXPORT_SIGNING_KEY);
+  const publicKey = exportPublicKeys(shop.settings.EXPORT_SIGNING_KEY);
   endpoints.serve(exportData, async ({ caller, reply }) => {
     const file = await exportCustomerData(shop, caller.userId);
     reply.header(

@@ -3,8 +3,8 @@ import { normaliseEmail } from '#domain/people/email-address.ts';
 import { IMPORT_MESSAGES } from '#domain/people/export-file.ts';
 import { type RestoreClaim, restoreProblem } from '#domain/subscription/restore.ts';
 import { BeyondLimits, readApart } from '#server/apart/read-apart.ts';
-import { hashOfEmail } from '#server/keys/email-hash.ts';
-import { exportPublicKey } from '#server/keys/export-signature.ts';
+import { hashesOfEmail } from '#server/keys/email-hash.ts';
+import { exportPublicKeys } from '#server/keys/export-signature.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { ExportedAutomation, ExportFile } from '../contract.ts';
@@ -31,7 +31,7 @@ export async function readImportBody(
   body: string,
   bounds: { names: number; depth: number },
 ): Promise<object> {
-  const sent = { body, publicKey: exportPublicKey(EXPORT_SIGNING_KEY), bounds };
+  const sent = { body, publicKey: exportPublicKeys(EXPORT_SIGNING_KEY), bounds };
   const answer = await readApart<typeof read>(reader, sent, { withinMs }).catch((error: unknown) => {
     throw error instanceof BeyondLimits ? refused(IMPORT_MESSAGES.changed) : error;
   });
@@ -60,12 +60,12 @@ export async function verifyImport(
   data: Record<string, unknown>,
   email: string,
 ): Promise<RestoreClaim> {
-  const imported = readImport(data, exportPublicKey(shop.settings.EXPORT_SIGNING_KEY));
+  const imported = readImport(data, exportPublicKeys(shop.settings.EXPORT_SIGNING_KEY));
   if ('fault' in imported) throw refused(imported.fault);
   const { file } = imported;
   if (normaliseEmail(file.personal_info.email) !== email) throw refused(IMPORT_MESSAGES.otherEmail);
   const claim = claimOf(file);
-  const record = await selectRecord(shop.db, hashOfEmail(shop.settings, email));
+  const record = await selectRecord(shop.db, hashesOfEmail(shop.settings, email));
   const problem = restoreProblem(new Date(claim.exportedAt), record, shop.clock.now());
   if (problem) throw refused(problemMessages[problem]);
   return claim;

@@ -42,6 +42,8 @@ it('lists what the file names as what may be restored, for it knows nothing of w
   const said = document.body.textContent;
   expect(said).toContain('Ce qui peut être restauré');
   expect(said).toContain('Après vérification, une fois votre adresse camille@exemple.fr confirmée');
-  expect(said).toContain('3\u00a0documents gardés dans vos outils peuvent revenir, avec leurs numéros.');
+  expect(said).toContain(
+    '2\u00a0documents gardés dans vos outils peuvent revenir, avec leurs numéros.Votre carnet peut revenir.',
+  );
   expect(said).toContain('Ce qui a été remboursé depuis l’export n’est pas rendu.');
 });

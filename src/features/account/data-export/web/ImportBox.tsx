@@ -45,6 +45,7 @@ function Preview({ file }: { file: ImportedFile }) {
       {file.documents > 0 ? (
         <p>{countOf(file.documents, documentsThatMayComeBack)}, avec leurs numéros.</p>
       ) : null}
+      {file.book ? <p>Votre carnet peut revenir.</p> : null}
       {file.warnings.map((warning) => (
         <p key={warning} className="mt-1 font-medium">
           {warning}

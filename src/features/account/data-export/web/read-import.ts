@@ -1,4 +1,4 @@
-import { countUnread } from '#domain/document/filed-documents.ts';
+import { type CameBack, countUnread } from '#domain/document/filed-documents.ts';
 import { exportFileProblem, IMPORT_MESSAGES, isCapOutOfRange } from '#domain/people/export-file.ts';
 import * as calls from '#people/auth/contract.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -14,6 +14,7 @@ export interface ImportedFile {
   automations: string[];
   subscriptions: number;
   documents: number;
+  book?: true;
   warnings: string[];
 }
 
@@ -26,7 +27,7 @@ const textOf = (value: unknown, name: string): string => {
 };
 
 /** Those of the tools that the file names as owned, and of the book. */
-function countDocuments(said: Record<string, unknown>, owned: readonly unknown[]): number {
+function countDocuments(said: Record<string, unknown>, owned: readonly unknown[]): CameBack {
   const tools = [null, ...owned.map((one) => Object(one).automation_id)];
   const stores = listOf(Object(said.kept_documents).stores);
   return countUnread(stores.filter((store) => tools.includes(Object(store).automation_id)));
@@ -76,7 +77,7 @@ export async function readImport(chosen: Pick<File, 'name' | 'type' | 'text'>): 
       phone: textOf(person, 'phone'),
       automations: owned.map((one) => textOf(one, 'automation_name')),
       subscriptions: listOf(said.subscription_automations).length,
-      documents: countDocuments(said, owned),
+      ...countDocuments(said, owned),
       warnings: [checked.warning, cap].flatMap((warning) => (warning ? [warning] : [])),
     },
   };

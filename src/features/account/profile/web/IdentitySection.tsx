@@ -126,7 +126,7 @@ function IdentityForm({ account }: { account: Account }) {
       form.reset(typedFrom(changed), { keepSubmitCount: true });
       toast.success('Profil mis à jour avec succès');
     } catch (error) {
-      toast.error(showRefusal(error, names, form.setError));
+      toast.error(showRefusal(error, names, form.setError), { onlySeen: true });
     }
   });
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { ArchiveSection } from '#account/data-archive/web/for-other-features.ts';
 import { DeleteAccountSection, ExportSection } from '#account/data-export/web/for-other-features.ts';
 import { LoadedCardSection } from '#money/card/web/for-other-features.ts';
@@ -10,7 +10,8 @@ import { BookSection, StoresSection } from '#shop/documents/web/for-other-featur
 import { call } from '#web/api/call.ts';
 import { isSeeing } from '#web/api/seeing-tab.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
-import { pageMeta } from '#web/seo/page-meta.ts';
+import { pageMeta, usePageTitle } from '#web/seo/page-meta.ts';
+import { Chip } from '#web/ui/Badge.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import * as calls from '../contract.ts';
@@ -34,19 +35,32 @@ export function tabSearch(tab: string): Record<string, string> {
   return tab === 'infos' ? {} : { tab };
 }
 
+type Sections = readonly ComponentType[];
+
 /** The sections are independent, from top to bottom, each from its own slice. */
-const profileSections: Record<ProfileTab, readonly ComponentType[]> = {
+const profileSections: Record<Exclude<ProfileTab, 'preferences'>, Sections> = {
   infos: [IdentitySection, EmailChangeSection],
   securite: [PasswordChangeSection, LoadedCardSection, ViewingsSection],
-  preferences: [
-    NotificationsSection,
-    ExportSection,
-    ArchiveSection,
-    BookSection,
-    StoresSection,
-    DeleteAccountSection,
-  ],
 };
+
+/** Each has an address; what links led to in the whole tab, by its mark, is found in its part. */
+const PARTS: Record<string, { name: string; sections: Sections; marks?: readonly string[] }> = {
+  notifications: { name: 'Notifications', sections: [NotificationsSection] },
+  carnet: { name: 'Votre carnet', sections: [BookSection], marks: ['#carnet'] },
+  donnees: {
+    name: 'Documents et données',
+    sections: [StoresSection, ExportSection, ArchiveSection],
+    marks: ['#documents-des-outils', '#toutes-mes-donnees'],
+  },
+  compte: { name: 'Compte', sections: [DeleteAccountSection] },
+};
+const firstPart = 'notifications';
+
+export function readPart(parameters: URLSearchParams, hash: string): string {
+  const asked = parameters.get('part') ?? '';
+  if (Object.hasOwn(PARTS, asked)) return asked;
+  return Object.keys(PARTS).find((part) => PARTS[part]?.marks?.includes(hash)) ?? firstPart;
+}
 
 /** The server shows none of them to who sees the account of another (docs/product/staff.md#seeing-as-a-customer). */
 const ownerOnly: readonly ComponentType[] = [LoadedCardSection, ArchiveSection, BookSection, StoresSection];
@@ -65,10 +79,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   );
 
 const order: ProfileTab[] = ['infos', 'securite', 'preferences'];
-const shown = order.filter((tab) => profileSections[tab].length > 0);
 
-function Sections({ tab }: { tab: ProfileTab }) {
-  const all = profileSections[tab];
+function Sections({ all }: { all: Sections }) {
   const seen = isSeeing() ? all.filter((one) => !ownerOnly.includes(one)) : all;
   return (
     <div className="flex max-w-3xl flex-col gap-6">
@@ -84,8 +96,36 @@ function Sections({ tab }: { tab: ProfileTab }) {
   );
 }
 
+function Preferences({ part: current }: { part: string }) {
+  return (
+    <>
+      <nav aria-label="Préférences" className="mb-6">
+        <ul className="flex flex-wrap gap-2">
+          {Object.entries(PARTS).map(([part, { name }]) => (
+            <li key={part}>
+              <Chip
+                to={`?${new URLSearchParams({ ...tabSearch('preferences'), ...(part === firstPart ? {} : { part }) })}`}
+                current={part === current}
+                prefetch="none"
+                preventScrollReset
+              >
+                {name}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Sections all={PARTS[current]?.sections ?? []} />
+    </>
+  );
+}
+
 export default function ProfileEditScreen() {
   const [parameters, setParameters] = useSearchParams();
+  const open = readTab(parameters, order);
+  const part = readPart(parameters, useLocation().hash);
+  const titleOfTab = { infos: title, securite: tabNames.securite, preferences: PARTS[part]?.name };
+  usePageTitle(titleOfTab[open]);
   return (
     <>
       <Breadcrumbs page={title} />
@@ -93,12 +133,13 @@ export default function ProfileEditScreen() {
         <h1 className="mb-4 max-md:text-2xl">{title}</h1>
         <Tabs
           label="Votre profil"
-          value={readTab(parameters, shown)}
+          value={open}
           onValueChange={(chosen) => setParameters(tabSearch(chosen), { preventScrollReset: true })}
-          tabs={shown.map((tab) => ({
+          tabs={order.map((tab) => ({
             value: tab,
             label: tabNames[tab],
-            content: <Sections tab={tab} />,
+            content:
+              tab === 'preferences' ? <Preferences part={part} /> : <Sections all={profileSections[tab]} />,
           }))}
         />
       </div>

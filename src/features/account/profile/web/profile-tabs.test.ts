@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTab, tabSearch } from './ProfileEditScreen.tsx';
+import { readPart, readTab, tabSearch } from './ProfileEditScreen.tsx';
 
 it.each([
   ['', 'infos'],
@@ -11,4 +11,16 @@ it.each([
   const shown = ['infos', 'preferences'] as const;
   expect(readTab(new URLSearchParams(search), shown)).toBe(tab);
   expect(readTab(new URLSearchParams(tabSearch(tab)), shown)).toBe(tab);
+});
+
+it.each([
+  ['', '', 'notifications'],
+  ['part=carnet', '', 'carnet'],
+  ['part=carnet', '#toutes-mes-donnees', 'carnet'],
+  ['', '#toutes-mes-donnees', 'donnees'],
+  ['', '#documents-des-outils', 'donnees'],
+  ['', '#carnet', 'carnet'],
+  ['part=constructor', '#inconnu', 'notifications'],
+])('the preferences of “%s%s” open at %s', (search, hash, part) => {
+  expect(readPart(new URLSearchParams(search), hash)).toBe(part);
 });

@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { ImportBox, type ImportedFile } from '#account/data-export/web/for-other-features.ts';
 import { currentUser } from '#people/accounts/web/for-other-features.ts';
+import { TRIAL_PARAMETER } from '#shop/free-trial/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
@@ -33,11 +36,10 @@ interface TrialFieldProps {
 
 const asId = (value: unknown) => (value === '' || value == null ? null : Number(value));
 
+/** In the order of the options. */
 function grouped(trials: readonly TrialOption[]): [category: string, options: TrialOption[]][] {
   const categories = [...new Set(trials.map(({ category }) => category))];
-  return categories
-    .sort((one, other) => one.localeCompare(other, 'fr'))
-    .map((category) => [category, trials.filter((trial) => trial.category === category)]);
+  return categories.map((category) => [category, trials.filter((trial) => trial.category === category)]);
 }
 
 function TrialField({ form, trials }: TrialFieldProps) {
@@ -78,16 +80,17 @@ export function registrationError(error: unknown): unknown {
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).registration);
 /** A new message replaces the one before. */
 const toastId = 'registration';
+/** In the order of the form. */
 const names = [
-  'first_name',
-  'last_name',
   'email',
-  'phone',
   'password1',
   'password2',
   'free_automation_id',
-  'terms_acceptance',
+  'first_name',
+  'last_name',
+  'phone',
   'imported_data',
+  'terms_acceptance',
 ] as const;
 
 const emailSent = 'Un email vient de vous être envoyé pour confirmer votre adresse.';
@@ -120,6 +123,11 @@ export function RegisterForm({ onRegistered, ready, trials }: RegisterFormProps)
   const { setError, clearErrors, formState, handleSubmit, watch, setValue } = form;
   const { errors, isSubmitting, submitCount } = formState;
   const listed = listErrors(errors, names);
+  const [search] = useSearchParams();
+  const tried = trials.find(({ id }) => String(id) === search.get(TRIAL_PARAMETER))?.id;
+  useEffect(() => {
+    if (tried !== undefined) setValue('free_automation_id', tried);
+  }, [tried, setValue]);
   const accepted = watch('terms_acceptance')?.accepted === true;
 
   const submit = handleSubmit(
@@ -137,12 +145,12 @@ export function RegisterForm({ onRegistered, ready, trials }: RegisterFormProps)
         openSession(pair);
         toast.success('Inscription réussie !', { id: toastId, description });
       } catch (error) {
-        toast.error(showRefusal(registrationError(error), names, setError), { id: toastId });
+        toast.error(showRefusal(registrationError(error), names, setError), { id: toastId, onlySeen: true });
       }
     },
     (invalid) => {
       const [first] = listErrors(invalid, names);
-      if (first) toast.error(first.message, { id: toastId });
+      if (first) toast.error(first.message, { id: toastId, onlySeen: true });
     },
   );
 
@@ -160,9 +168,10 @@ export function RegisterForm({ onRegistered, ready, trials }: RegisterFormProps)
   return (
     <form method="post" noValidate onSubmit={submit} onFocus={preload} className="flex flex-col gap-5">
       <FormErrors errors={listed} attempt={submitCount} failed="Votre compte n’a pas été créé" />
-      <ImportBox error={importError(errors)} onChange={take} />
       <RegisterFields form={form} />
       <TrialField form={form} trials={trials} />
+      <IdentityFields register={form.register} errors={errors} />
+      <ImportBox error={importError(errors)} onChange={take} />
       <TermsBox
         accepted={accepted}
         error={errors.terms_acceptance?.message}
@@ -186,9 +195,7 @@ function RegisterFields({ form }: FieldsProps) {
   const { errors } = formState;
   return (
     <>
-      <IdentityFields register={register} errors={errors}>
-        <EmailField autoComplete="email" required error={errors.email?.message} {...register('email')} />
-      </IdentityFields>
+      <EmailField autoComplete="email" required error={errors.email?.message} {...register('email')} />
       <PasswordField
         label="Mot de passe"
         autoComplete="new-password"

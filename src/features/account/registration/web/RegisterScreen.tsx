@@ -11,9 +11,13 @@ import { RegisterForm } from './RegisterForm.tsx';
 /** For the selector: the same page for everybody. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { results } = await context.get(pageContext).catalogue.listAutomations({ page: 1, page_size: 500 });
-  return results
-    .filter(({ subscription_available }) => subscription_available)
-    .map(({ id, name, category_name }) => ({ id, name, category: category_name }));
+  return (
+    results
+      .filter(({ subscription_available }) => subscription_available)
+      .map(({ id, name, category_name }) => ({ id, name, category: category_name }))
+      // Sorted here, once: the order of French words costs a slow phone 30 ms when the page comes to life.
+      .toSorted((one, other) => one.category.localeCompare(other.category, 'fr'))
+  );
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

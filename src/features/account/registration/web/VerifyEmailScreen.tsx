@@ -11,6 +11,7 @@ import { PageMessage } from '#web/layout/PageMessage.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { useSession } from '#web/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { LiveRegion } from '#web/ui/LiveRegion.tsx';
 import type { VerifiedEmail } from '../contract.ts';
 import * as calls from '../contract.ts';
 import type { Route } from './+types/VerifyEmailScreen.ts';
@@ -63,25 +64,54 @@ function useVerification(key: string) {
   return { verification, signedIn: session.status === 'customer' };
 }
 
+/** The way on is the tool whose trial began: it is why the address was confirmed. */
+function Verified({ answer, signedIn }: { answer: VerifiedEmail; signedIn: boolean }) {
+  const tool = answer.trial?.automation;
+  const next = tool ? `/webhook-viewer/${tool.slug}` : '/dashboard';
+  const opening = tool ? `Ouvrir ${tool.name}` : 'Aller à mon compte';
+  return (
+    <PageMessage title={confirmed} text={[answer.detail, ...begunPhrases(answer)].join(' ')}>
+      <ButtonLink
+        to={signedIn ? next : '/login'}
+        state={signedIn ? { automationName: tool?.name } : { origin: next }}
+      >
+        {signedIn ? opening : 'Se connecter'}
+      </ButtonLink>
+      <ButtonLink to="/catalogue" variant="secondary">
+        Voir le catalogue
+      </ButtonLink>
+    </PageMessage>
+  );
+}
+
+const confirmed = 'Adresse confirmée';
+const notConfirmed = 'Adresse non confirmée';
+
 export default function VerifyEmailScreen({ params }: Route.ComponentProps) {
   const { verification, signedIn } = useVerification(params.key);
+  const { data, error, refetch, isFetching } = verification;
+  const failed = error ? notConfirmed : '';
+  return (
+    <>
+      {/* Nobody pressed anything here, so the focus does not go to the heading: what came of it is said. */}
+      <LiveRegion>{data ? [confirmed, ...begunPhrases(data)].join('. ') : failed}</LiveRegion>
+      {data ? <Verified answer={data} signedIn={signedIn} /> : null}
+      {!data && error ? (
+        <NotVerified error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
+      {data || error ? null : <LoadingMessage>Confirmation de votre adresse…</LoadingMessage>}
+    </>
+  );
+}
+
+interface NotVerifiedProps {
+  error: Error;
+  onRetry: () => void;
+  retrying: boolean;
+}
+
+function NotVerified({ error, onRetry, retrying }: NotVerifiedProps) {
   const { data: account } = useCurrentUser();
-  const { data, error } = verification;
-  if (data) {
-    return (
-      <PageMessage title="Adresse confirmée" text={[data.detail, ...begunPhrases(data)].join(' ')}>
-        <ButtonLink
-          to={signedIn ? '/dashboard' : '/login'}
-          state={signedIn ? undefined : { origin: '/dashboard' }}
-        >
-          {signedIn ? 'Aller à mon compte' : 'Se connecter'}
-        </ButtonLink>
-        <ButtonLink to="/catalogue" variant="secondary">
-          Voir le catalogue
-        </ButtonLink>
-      </PageMessage>
-    );
-  }
   if (error instanceof ApiError && error.code === 'link_expired') {
     return account?.email_verified ? (
       <ChangeExpired />
@@ -89,16 +119,13 @@ export default function VerifyEmailScreen({ params }: Route.ComponentProps) {
       <ResendForm key={account?.email} email={account?.email} />
     );
   }
-  if (error) {
-    return (
-      <PageMessage title="Adresse non confirmée" text={error.message}>
-        <Button onClick={() => void verification.refetch()} pending={verification.isFetching}>
-          Réessayer
-        </Button>
-      </PageMessage>
-    );
-  }
-  return <LoadingMessage>Confirmation de votre adresse…</LoadingMessage>;
+  return (
+    <PageMessage title={notConfirmed} text={error.message}>
+      <Button onClick={onRetry} pending={retrying}>
+        Réessayer
+      </Button>
+    </PageMessage>
+  );
 }
 
 /** A person with a confirmed address can only have followed a link to change it. */

@@ -37,3 +37,12 @@ it.each([
   const [automations, subscriptions, documents, said] = counts;
   expect(begunPhrases({ trial: null, restored: { automations, subscriptions, documents } })).toEqual([said]);
 });
+
+it('says that the book is back beside the documents, for it is none', () => {
+  const said = (documents: number) =>
+    begunPhrases({ trial: null, restored: { automations: 1, subscriptions: 0, documents, book: true } });
+  expect(said(3)).toEqual([
+    '1\u00a0automatisation est de nouveau à vous. 3\u00a0documents et votre carnet sont de retour.',
+  ]);
+  expect(said(0)).toEqual(['1\u00a0automatisation est de nouveau à vous. Votre carnet est de retour.']);
+});

@@ -34,7 +34,11 @@ export default function AboutScreen() {
           <ButtonLink to="/support?tab=contact" variant="secondary" className="max-sm:w-full">
             Nous écrire
           </ButtonLink>
-          <ButtonLink to="/register" variant="secondary" className="max-sm:w-full">
+          <ButtonLink
+            to="/register"
+            variant="secondary"
+            className="max-sm:w-full in-data-[session=customer]:hidden"
+          >
             Créer un compte
           </ButtonLink>
         </div>

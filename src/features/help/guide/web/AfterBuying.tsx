@@ -95,7 +95,8 @@ export function Subscriptions() {
       <h3 id="prix-annonce">Quand un prix change</h3>
       <p>
         Vous êtes prévenu par email 30&nbsp;jours à l’avance. Le nouveau prix commence à votre premier
-        renouvellement après la date annoncée.
+        renouvellement après la date annoncée. S’il baisse, vous n’attendez pas&nbsp;: il est le vôtre dès
+        votre prochain renouvellement.
       </p>
     </>
   );

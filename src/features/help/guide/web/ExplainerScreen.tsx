@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import { formatEurosPerMonth } from '#domain/money/money.ts';
+import { PHONE_PICTURE, sourcesOf } from '#domain/page/pictures.ts';
 import { fromPrice } from '#domain/price/prices.ts';
 import { ProposeIdea } from '#help/ideas/web/for-other-features.ts';
 import { pageContext } from '#web/page-context.ts';
@@ -6,9 +8,10 @@ import { organization, questions } from '#web/seo/json-ld.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { GearMotif } from '#web/ui/Logo.tsx';
 import type { Route } from './+types/ExplainerScreen.ts';
-import { Definition, Presentation, Section, WorkedExample } from './ExplainerSections.tsx';
+import { Definition, Presentation, Section } from './ExplainerSections.tsx';
 import { claims, type Example, examples, frequentQuestions, steps } from './explainer-copy.ts';
 
 function Examples() {
@@ -79,32 +82,76 @@ function Steps({ from }: { from: string }) {
   );
 }
 
-function Hero({ from }: { from: string }) {
+type Shown = Awaited<ReturnType<typeof loader>>['shown'];
+
+function Hero({ from, shown }: { from: string; shown: Shown }) {
   return (
     <section className="border-line border-b bg-surface">
-      <div className="page grid grid-cols-[minmax(0,1fr)] items-center gap-10 py-12 md:grid-cols-[1.15fr_1fr] md:gap-14 md:py-20">
+      <div
+        className={clsx(
+          'page grid grid-cols-[minmax(0,1fr)] items-center gap-8 py-8 md:py-16',
+          shown && 'md:grid-cols-[1fr_1.15fr] md:gap-14',
+        )}
+      >
         <div>
-          <h1 className="text-4xl max-[23rem]:text-3xl">Qu’est-ce qu’une automatisation&nbsp;?</h1>
-          <p className="mt-5 max-w-[36rem] text-lg text-muted">
-            C’est un outil qui fait à votre place une tâche que vous répétez&nbsp;: relancer un impayé,
-            rédiger un devis, nettoyer un fichier. Vous donnez l’essentiel, il rend le travail fini.
+          <p className="font-medium text-accent-text max-sm:hidden">
+            Des outils prêts à l’emploi pour votre entreprise
           </p>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <h1 className="mt-2 text-4xl max-[23rem]:text-3xl">Vos tâches répétées, faites à votre place</h1>
+          <p className="mt-4 max-w-[36rem] text-lg text-muted">
+            Rédiger un devis, relancer un impayé, nettoyer un fichier&nbsp;: vous donnez l’essentiel, l’outil
+            rend le travail fini.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to="/catalogue" size="lg" className="max-sm:w-full">
               Voir le catalogue
             </ButtonLink>
-            <ButtonLink to="#etapes" variant="secondary" size="lg" prefetch="none" className="max-sm:w-full">
+            <ButtonLink
+              to="#etapes"
+              variant="secondary"
+              size="lg"
+              prefetch="none"
+              className="max-sm:hidden print:hidden"
+            >
               Comment ça marche
             </ButtonLink>
           </div>
-          <p className="mt-5 text-muted">
+          <p className="mt-4 text-muted">
             À partir de <strong className="font-semibold text-ink">{from}</strong>, avec 7&nbsp;jours d’essai
             sans paiement.
           </p>
         </div>
-        <WorkedExample />
+        {shown ? <ToolAtWork shown={shown} /> : null}
       </div>
     </section>
+  );
+}
+
+/** The tool that most people chose, as it looks while it works. */
+function ToolAtWork({ shown: { name, address, picture } }: { shown: NonNullable<Shown> }) {
+  return (
+    <figure className="min-w-0">
+      <Link
+        to={address}
+        prefetch="intent"
+        className="block overflow-hidden rounded-lg border border-line bg-sunken shadow-float"
+      >
+        <img
+          src={picture.image}
+          srcSet={sourcesOf(picture)}
+          sizes={`(min-width: 64rem) 38rem, (min-width: 48rem) 50vw, ${PHONE_PICTURE}`}
+          alt={`${name}\u00a0: ${picture.caption}`}
+          width={picture.width}
+          height={picture.height}
+          fetchPriority="high"
+          decoding="async"
+          className="h-auto w-full"
+        />
+      </Link>
+      <figcaption aria-hidden="true" className="mt-2 text-muted text-sm">
+        {name}, à l’œuvre.
+      </figcaption>
+    </figure>
   );
 }
 
@@ -123,7 +170,12 @@ function CallToAction({ from }: { from: string }) {
           <ButtonLink to="/catalogue" size="lg">
             Voir le catalogue
           </ButtonLink>
-          <ButtonLink to="/register" variant="secondary" size="lg">
+          <ButtonLink
+            to="/register"
+            variant="secondary"
+            size="lg"
+            className="in-data-[session=customer]:hidden"
+          >
             Créer un compte
           </ButtonLink>
         </div>
@@ -180,8 +232,9 @@ function IdeaCall() {
 
 /** docs/product/catalogue.md#from-price */
 export async function loader({ context }: Route.LoaderArgs) {
-  const lowest = await context.get(pageContext).catalogue.lowestMonthlyPrice();
-  return { from: formatEurosPerMonth(fromPrice(lowest)) };
+  const { catalogue } = context.get(pageContext);
+  const [lowest, shown] = await Promise.all([catalogue.lowestMonthlyPrice(), catalogue.firstAtWork()]);
+  return { from: formatEurosPerMonth(fromPrice(lowest)), shown };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -201,12 +254,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function ExplainerScreen({ loaderData }: Route.ComponentProps) {
-  const { from } = loaderData;
+  const { from, shown } = loaderData;
   return (
     <>
-      <Hero from={from} />
-      <Presentation />
+      <Hero from={from} shown={shown} />
       <Definition />
+      <Presentation />
       <Examples />
       <Benefits />
       <Steps from={from} />

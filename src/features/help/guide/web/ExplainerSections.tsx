@@ -31,11 +31,11 @@ const done = [
   'L’email de relance est écrit, prêt à partir',
 ];
 
-export function WorkedExample() {
+function WorkedExample() {
   return (
     <figure className="rounded-lg border border-line bg-paper p-5 md:p-7">
       <figcaption className="font-heading font-semibold text-lg">Relancer une facture impayée</figcaption>
-      <h2 className="sr-only">Un exemple</h2>
+      <h3 className="sr-only">Un exemple</h3>
       <p className="mt-5 font-medium text-muted text-sm">Vous donnez</p>
       <ul className="mt-2 space-y-2">
         {given.map((line) => (
@@ -86,22 +86,25 @@ const parts = [
 export function Definition() {
   return (
     <Section
-      title="Un rouage de plus dans votre entreprise"
+      title={'Qu’est-ce qu’une automatisation\u00a0?'}
       lead={
-        'Une automatisation n’a rien de magique\u00a0: c’est une suite d’étapes toujours identiques, qu’une machine suit sans se lasser. Elle tient en trois parties.'
+        'Un rouage de plus dans votre entreprise. Rien de magique\u00a0: une suite d’étapes toujours identiques, qu’une machine suit sans se lasser. Elle tient en trois parties.'
       }
     >
-      <ol className="grid gap-8 md:grid-cols-3 md:gap-10">
-        {parts.map(({ title, text }, index) => (
-          <li key={title} className="border-accent border-t-2 pt-5">
-            <span className="font-heading font-semibold text-accent-text tabular-nums" aria-hidden="true">
-              {index + 1}
-            </span>
-            <h3 className="mt-1">{title}</h3>
-            <p className="mt-2 text-muted">{text}</p>
-          </li>
-        ))}
-      </ol>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 md:grid-cols-[1.15fr_1fr] md:gap-14">
+        <ol className="space-y-8">
+          {parts.map(({ title, text }, index) => (
+            <li key={title} className="border-accent border-t-2 pt-5">
+              <span className="font-heading font-semibold text-accent-text tabular-nums" aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3 className="mt-1">{title}</h3>
+              <p className="mt-2 text-muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+        <WorkedExample />
+      </div>
     </Section>
   );
 }
@@ -110,7 +113,7 @@ const addressOf = ({ name }: { name: string }) => `/api/video/${name}`;
 const megabytes = formatCount(Math.round(files.mp4.bytes / 100_000) / 10);
 const duration = [`${Math.floor(seconds / 60)}\u00a0min`, `${seconds % 60}\u00a0s`].join(' ');
 
-/** It delays the poster too, which is below the fold; React's types lack it for a film. */
+/** It delays the poster, which is below the fold; React's types lack it for a film. */
 const whenNear = { loading: 'lazy' };
 
 /** docs/product/legal-pages.md#film-has-captions */
@@ -122,25 +125,27 @@ export function Presentation() {
       lead={'Du catalogue à la première tâche faite\u00a0: voici la boutique, telle que vous l’utiliserez.'}
     >
       <figure className="max-w-4xl">
-        {/* Its space is reserved, and only the poster loads before it is started. */}
-        <video
-          controls
-          playsInline
-          preload="none"
-          {...whenNear}
-          poster={addressOf(files.poster)}
-          width={width}
-          height={height}
-          aria-label="Rouage à l’œuvre, vidéo sous-titrée et sans son"
-          className="aspect-video h-auto w-full rounded-lg border border-line bg-sunken"
-        >
-          <source src={addressOf(files.webm)} type="video/webm" />
-          <source src={addressOf(files.mp4)} type="video/mp4" />
-          <track kind="captions" srcLang="fr" label="Français" src={addressOf(files.captions)} default />
-          <a href={addressOf(files.mp4)} className="link">
-            Votre navigateur ne lit pas les vidéos&nbsp;: ouvrez-la ici.
-          </a>
-        </video>
+        {/* Its space is reserved, and only the poster loads before it is started; the browser draws its controls when near. */}
+        <div className="aspect-video w-full [content-visibility:auto] [overflow-clip-margin:0.5rem]">
+          <video
+            controls
+            playsInline
+            preload="none"
+            {...whenNear}
+            poster={addressOf(files.poster)}
+            width={width}
+            height={height}
+            aria-label="Rouage à l’œuvre, vidéo sous-titrée et sans son"
+            className="aspect-video h-auto w-full rounded-lg border border-line bg-sunken"
+          >
+            <source src={addressOf(files.webm)} type="video/webm" />
+            <source src={addressOf(files.mp4)} type="video/mp4" />
+            <track kind="captions" srcLang="fr" label="Français" src={addressOf(files.captions)} default />
+            <a href={addressOf(files.mp4)} className="link">
+              Votre navigateur ne lit pas les vidéos&nbsp;: ouvrez-la ici.
+            </a>
+          </video>
+        </div>
         <figcaption className="mt-3 flex flex-wrap items-center justify-between gap-x-6 text-muted text-sm">
           <span>Vidéo de {duration}, sans son, sous-titrée en français.</span>
           <a

@@ -1,6 +1,6 @@
 export { offerGift } from './give-idea-gift.ts';
 export { changeIdea, showIdea } from './idea.ts';
-export { deleteIdea, forgetIdeasOf, lockDraftedIdea, lockIdea } from './idea-store.ts';
+export { changeWords, deleteIdea, forgetIdeasOf, lockDraftedIdea, lockIdea } from './idea-store.ts';
 export {
   askToRead,
   endReading,

@@ -67,6 +67,7 @@ const decidedColumns = {
   status: ideas.status,
   generatedTitle: ideas.generatedTitle,
   aiSummary: ideas.aiSummary,
+  textsApproved: ideas.textsApproved,
   rejectionReason: ideas.rejectionReason,
 };
 
@@ -111,8 +112,13 @@ export const newsFrom = (now: Date) =>
 
 /** Staff write these as they decide: everybody may read some, the author alone others. */
 export type WordsOfStaff = Partial<
-  Pick<IdeaRecord, 'generatedTitle' | 'aiSummary' | 'textsChanged' | 'rejectionReason'>
+  Pick<IdeaRecord, 'generatedTitle' | 'aiSummary' | 'textsChanged' | 'textsApproved' | 'rejectionReason'>
 >;
+
+/** The idea stays where it is, and nobody is told. */
+export async function changeWords(tx: Transaction, id: number, words: WordsOfStaff): Promise<void> {
+  await tx.update(ideas).set(words).where(eq(ideas.id, id));
+}
 
 interface Updated {
   status: IdeaStatus;

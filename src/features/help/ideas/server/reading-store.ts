@@ -99,6 +99,7 @@ export async function endReading(
       categoryId: idea.categoryId ?? found ?? null,
       isAiGenerated: true,
       textsChanged: false,
+      textsApproved: false,
       rejectionReason: '',
       aiProcessed: true,
       aiModelUsed: model,

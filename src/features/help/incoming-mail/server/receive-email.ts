@@ -10,11 +10,11 @@ import { selectByProvenEmail } from '#people/accounts/server/for-other-features.
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { ReceivedEmail } from '#server/gateways/imap/email-reader.ts';
 import { readEmail } from '#server/gateways/imap/read-email.ts';
-import { hashOfEmail, hashOfMessage } from '#server/keys/email-hash.ts';
+import { hashesOfMessage, hashOfEmail } from '#server/keys/email-hash.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { isOneTooMany, keptWords, refuseEmail, type SentEmail, tellOfFiles } from './sent-email.ts';
-import { claimEmail, lockSender, noteOutcome } from './store.ts';
+import { claimEmail, keyOf, lockSender, noteOutcome } from './store.ts';
 import { takeAnswer } from './take-answer.ts';
 import { takeIdea } from './take-idea.ts';
 
@@ -109,9 +109,6 @@ async function decideEmail(tx: Transaction, shop: Reading, facts: Facts): Promis
 const namesOf = ({ SITE_NAME, MAIL_FROM, SUPPORT_ADDRESS, IDEAS_ADDRESS }: Settings): string[] =>
   [SITE_NAME, MAIL_FROM, SUPPORT_ADDRESS, IDEAS_ADDRESS].filter((name) => name !== undefined);
 
-const keyOfEmail = (settings: Settings, raw: Buffer, email: ReceivedEmail | undefined): string =>
-  hashOfMessage(settings, email?.messageId ?? raw);
-
 /**
  * Each Message-ID is received once. `size` is the email's bytes, of which `raw` may hold the first alone
  * (docs/product/email.md#emails-that-arrive).
@@ -124,7 +121,7 @@ export async function receiveEmail(
   const email = await readEmail({ raw, size, shopNames: namesOf(settings) });
   const sender = email && senderOf(email);
   const facts: Facts = {
-    key: keyOfEmail(settings, raw, email),
+    key: await keyOf(shop.db, hashesOfMessage(settings, email?.messageId ?? raw)),
     email,
     sender,
     senderHash: sender === undefined ? null : hashOfEmail(settings, sender),

@@ -3,7 +3,8 @@ import type { EmailOutcome } from '#domain/mail/mail-limits.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
 import { incomingEmails } from '#server/db/schema/messages.ts';
-import { hashOfEmail } from '#server/keys/email-hash.ts';
+import { hashesOfEmail } from '#server/keys/email-hash.ts';
+import type { PerKey } from '#server/settings/key-list.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
 export const incomingTask = 'incoming_emails';
@@ -12,6 +13,15 @@ export async function queueVisit(db: Queries): Promise<void> {
   await db.execute(
     sql`select graphile_worker.add_job(${incomingTask}, '{}'::json, job_key := ${incomingTask}, max_attempts := 1)`,
   );
+}
+
+/** That of `hashes` under which it was received before, else the newest. */
+export async function keyOf(db: Queries, hashes: PerKey<string>): Promise<string> {
+  const [newest, ...older] = hashes;
+  if (older.length === 0) return newest;
+  const { key } = incomingEmails;
+  const [known] = await db.select({ key }).from(incomingEmails).where(inArray(key, older)).limit(1);
+  return known?.key ?? newest;
 }
 
 interface Claim {
@@ -91,8 +101,8 @@ export function countSince(
 
 /** The rest says neither who wrote nor what. */
 export async function forgetEmailsFrom(tx: Transaction, settings: Settings, email: string): Promise<void> {
-  const sender = hashOfEmail(settings, email);
-  await tx.update(incomingEmails).set({ sender: null }).where(eq(incomingEmails.sender, sender));
+  const hashes = hashesOfEmail(settings, email);
+  await tx.update(incomingEmails).set({ sender: null }).where(inArray(incomingEmails.sender, hashes));
 }
 
 export function deleteOldEmails(db: Queries, until: Date, limit: number): Promise<number> {

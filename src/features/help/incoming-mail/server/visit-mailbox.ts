@@ -157,7 +157,7 @@ export async function visitMailbox(shop: Shop): Promise<number> {
   state.isUnderWay = true;
   const began = performance.now();
   try {
-    const visited = await aloneAt(shop.pool, incomingTask, () =>
+    const visited = await aloneAt(shop.sessions, incomingTask, () =>
       incomingMailbox.visit((mailbox) => takeAll(shop, mailbox)),
     );
     if (!visited) return 0;

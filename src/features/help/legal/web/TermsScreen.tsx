@@ -26,7 +26,14 @@ function Changes() {
         la date annoncée. Si le nouveau prix ne vous convient pas, vous résiliez avant cette date, sans frais.
         Le prix d’achat que vous avez payé ne change plus.
       </p>
-      <p>Une nouvelle commande se fait au prix affiché le jour de la commande.</p>
+      <p>
+        Une baisse n’attend pas&nbsp;: si vous payez davantage, elle s’applique d’elle-même à votre prochain
+        renouvellement, et un email vous le dit.
+      </p>
+      <p>
+        Une nouvelle commande se fait au prix affiché le jour de la commande. Reprendre un abonnement dont un
+        mois est resté impayé ne coûte pas moins que ce mois, jusqu’à ce qu’il soit écoulé.
+      </p>
       <h3 id="changement-des-conditions">Changement de ces conditions</h3>
       <p>
         Une nouvelle version de ces conditions porte une nouvelle date et s’applique aux commandes qui la

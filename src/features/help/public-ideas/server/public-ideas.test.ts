@@ -18,9 +18,9 @@ async function createIdea(
   automationId: number | null = null,
 ): Promise<number> {
   const { rows } = await shop.pool.query(
-    `insert into automation_ideas (email, title, description, generated_title, ai_summary, ai_processed, status,
+    `insert into automation_ideas (email, title, description, generated_title, ai_summary, texts_approved, ai_processed, status,
        automation_id, created_at)
-     values ('auteur@exemple.fr', 'Mes mots', 'Mes mots à moi seul.', $1, 'Ce que l’IA en a compris.', true, $2, $3, $4)
+     values ('auteur@exemple.fr', 'Mes mots', 'Mes mots à moi seul.', $1, 'Ce que l’IA en a compris.', true, true, $2, $3, $4)
      returning id`,
     [title, status, automationId, shop.clock.now()],
   );
@@ -64,6 +64,17 @@ describe('GET /api/public-ideas/', () => {
     expect(all).not.toMatch(/Cachée|Mes mots|auteur@/);
   });
 
+  it('shows nothing that no person has read, and takes no vote for it', {
+    tags: ['idea.read-before-public'],
+  }, async () => {
+    const id = await createIdea('Réponses de avis');
+    await shop.pool.query('update automation_ideas set texts_approved = false where id = $1', [id]);
+    await expect.poll(() => one(id)).toBeUndefined();
+    expect((await vote(id, camille)).statusCode).toBe(404);
+    await shop.pool.query('update automation_ideas set texts_approved = true where id = $1', [id]);
+    await expect.poll(() => one(id)).toMatchObject({ title: 'Réponses de avis' });
+  });
+
   it('links what is published while it is on sale, and no draft', async () => {
     const automation = await createAutomation(shop, { name: 'Relances prêtes' });
     const done = await createIdea('Publiée', 'completed', automation);
@@ -86,12 +97,12 @@ describe('a vote', () => {
   }, async () => {
     const id = await createIdea('Un vote');
     const twice = await Promise.all([vote(id, camille), vote(id, camille)]);
-    expect(twice.map((answer) => answer.json())).toEqual([{ voted: true }, { voted: true }]);
+    expect(twice.map((answer) => answer.json())).toEqual([1, 2].map(() => ({ voted: true, votes: null })));
     expect(await own(camille)).toContain(id);
     const { rowCount } = await shop.pool.query('select from idea_votes where idea_id = $1', [id]);
     expect(rowCount).toBe(1);
-    expect((await vote(id, camille, 'DELETE')).json()).toEqual({ voted: false });
-    expect((await vote(id, camille, 'DELETE')).json()).toEqual({ voted: false });
+    expect((await vote(id, camille, 'DELETE')).json()).toEqual({ voted: false, votes: null });
+    expect((await vote(id, camille, 'DELETE')).json()).toEqual({ voted: false, votes: null });
     expect(await own(camille)).not.toContain(id);
   });
 
@@ -100,7 +111,7 @@ describe('a vote', () => {
     await vote(id, camille);
     await shop.pool.query(`update automation_ideas set status = 'completed' where id = $1`, [id]);
     expect(await own(camille)).toContain(id);
-    expect((await vote(id, camille, 'DELETE')).json()).toEqual({ voted: false });
+    expect((await vote(id, camille, 'DELETE')).json()).toEqual({ voted: false, votes: null });
     expect(await own(camille)).not.toContain(id);
     expect((await vote(id, camille)).statusCode).toBe(404);
   });
@@ -115,6 +126,11 @@ describe('a vote', () => {
       await vote(wanted, await createCustomer(shop));
     }
     expect((await one(wanted))?.votes).toBe(5);
+    expect((await vote(wanted, camille)).json()).toEqual({ voted: true, votes: 6 });
+    expect((await vote(wanted, camille, 'DELETE')).json()).toEqual({ voted: false, votes: 5 });
+    await shop.pool.query(`update automation_ideas set status = 'rejected' where id = $1`, [wanted]);
+    expect((await vote(wanted, camille, 'DELETE')).json()).toEqual({ voted: false, votes: null });
+    await shop.pool.query(`update automation_ideas set status = 'approved' where id = $1`, [wanted]);
     const ids = (await listed()).map(({ id }) => id);
     expect(ids.indexOf(wanted)).toBeLessThan(ids.indexOf(other));
   });
@@ -138,7 +154,11 @@ describe('a vote', () => {
 describe('every process', () => {
   it('is told of what changes on the public page, and not of ideas that are read', async () => {
     const told: string[] = [];
-    await shop.notifications.on('catalogue_changed', () => void told.push('changed'));
+    await shop.notifications.on('catalogue_changed', (payload) => void told.push(payload));
+    // They come in their order: what earlier tests changed is told before this mark.
+    await shop.pool.query("select pg_notify('catalogue_changed', 'mark')");
+    await expect.poll(() => told.at(-1)).toBe('mark');
+    told.length = 0;
     const id = await createIdea('Notée', 'in_review');
     await shop.pool.query("update automation_ideas set ai_summary = 'x' where id = $1", [id]);
     await shop.pool.query("update automation_ideas set status = 'approved' where id = $1", [id]);

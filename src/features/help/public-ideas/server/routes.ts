@@ -13,7 +13,14 @@ import {
   voteForIdea,
   withdrawVote,
 } from '../contract.ts';
-import { deleteVote, insertVote, lockOpenIdea, selectPublicIdeas, selectVotesOf } from './store.ts';
+import {
+  countVotes,
+  deleteVote,
+  insertVote,
+  lockOpenIdea,
+  selectPublicIdeas,
+  selectVotesOf,
+} from './store.ts';
 
 const pageSize = 12;
 
@@ -48,13 +55,13 @@ interface Vote {
   userId: number;
 }
 
-function vote({ db, clock }: Pick<Shop, 'db' | 'clock'>, given: Vote): Promise<{ voted: boolean }> {
+function vote({ db, clock }: Pick<Shop, 'db' | 'clock'>, given: Vote) {
   return inTransaction(db, async (tx) => {
     // Before the idea, as their erasure locks them.
     const isThere = (await holdCustomer(tx, given.userId)) && (await lockOpenIdea(tx, given.ideaId));
     if (!isThere) throw new Refusal('not_found');
     await insertVote(tx, { ...given, votedAt: clock.now() });
-    return { voted: true };
+    return { voted: true, votes: shownVotes(await countVotes(tx, given.ideaId)) };
   });
 }
 
@@ -68,6 +75,6 @@ export const publicIdeas: Feature = ({ endpoints, shop }) => {
   );
   endpoints.serve(withdrawVote, async ({ caller, params }) => {
     await deleteVote(shop.db, { ideaId: params.id, userId: caller.userId });
-    return { voted: false };
+    return { voted: false, votes: shownVotes(await countVotes(shop.db, params.id)) };
   });
 };

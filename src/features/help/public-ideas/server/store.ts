@@ -6,7 +6,7 @@ import type { automations } from '#server/db/schema/catalogue.ts';
 import { ideaVotes } from '#server/db/schema/idea-readings.ts';
 import { ideas } from '#server/db/schema/support.ts';
 
-const isPublic = inArray(ideas.status, PUBLIC_IDEA_STATUSES);
+const isPublic = and(inArray(ideas.status, PUBLIC_IDEA_STATUSES), ideas.textsApproved);
 
 interface PublicIdeaRow {
   id: number;
@@ -32,7 +32,7 @@ const page = prepared<PublicIdeaRow, [number, number]>(
      select i.*, count(*) over ()::int as total
      from (
        select i.*, (select count(*)::int from idea_votes v where v.idea_id = i.id) as votes
-       from automation_ideas i where i.status in (${everybodys})
+       from automation_ideas i where i.status in (${everybodys}) and i.texts_approved
      ) i
      order by ${order} limit $1 offset $2
    ) i left join categories c on c.id = i.category_id left join automations a on a.id = i.automation_id
@@ -47,7 +47,7 @@ export async function lockOpenIdea(tx: Transaction, id: number): Promise<boolean
   const rows = await tx
     .select({ id: ideas.id })
     .from(ideas)
-    .where(and(eq(ideas.id, id), inArray(ideas.status, OPEN_TO_VOTES)))
+    .where(and(eq(ideas.id, id), inArray(ideas.status, OPEN_TO_VOTES), ideas.textsApproved))
     .for('share');
   return rows.length > 0;
 }
@@ -58,6 +58,12 @@ export async function insertVote(tx: Transaction, vote: { ideaId: number; userId
 
 export async function deleteVote(db: Queries, { ideaId, userId }: { ideaId: number; userId: number }) {
   await db.delete(ideaVotes).where(and(eq(ideaVotes.ideaId, ideaId), eq(ideaVotes.userId, userId)));
+}
+
+/** Of what is public alone. */
+export function countVotes(db: Queries, ideaId: number): Promise<number> {
+  const shown = db.select({ id: ideas.id }).from(ideas).where(isPublic);
+  return db.$count(ideaVotes, and(eq(ideaVotes.ideaId, ideaId), inArray(ideaVotes.ideaId, shown)));
 }
 
 export async function selectVotesOf(db: Queries, userId: number): Promise<number[]> {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { redirect, useLocation, useNavigate } from 'react-router';
 import type { PublicIdeaStatus } from '#domain/idea/public-idea.ts';
 import { countOf } from '#domain/text/french-count.ts';
@@ -56,7 +56,10 @@ const tones: Record<PublicIdeaStatus, 'neutral' | 'warning' | 'success'> = {
 };
 
 function Idea({ idea }: { idea: PublicIdea }) {
-  const { title, summary, status, status_display: state, category_name: category, votes, automation } = idea;
+  const { title, summary, status, status_display: state, category_name: category, automation } = idea;
+  // The page is everybody's for a minute: one's own vote counts at once.
+  const [counted, setCounted] = useState<{ votes: number | null }>();
+  const { votes } = counted ?? idea;
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-low md:p-6">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
@@ -71,7 +74,7 @@ function Idea({ idea }: { idea: PublicIdea }) {
             Voir «&nbsp;{automation.name}&nbsp;»
           </Link>
         ) : null}
-        <VoteButton idea={idea} />
+        <VoteButton idea={idea} onCounted={setCounted} />
         {votes === null ? null : (
           <span className="text-muted text-sm tabular-nums">
             {countOf(votes, { one: 'personne intéressée', many: 'personnes intéressées' })}
@@ -95,8 +98,8 @@ export default function PublicIdeasScreen({
           nous commençons par là.
         </p>
         <p className="measure mt-2 text-muted text-sm">
-          Les titres et les résumés sont des textes écrits par une IA à partir des idées reçues&nbsp;;
-          l’équipe choisit celles qu’elle retient. Le nom de leurs auteurs n’est jamais montré.
+          L’équipe choisit les idées qu’elle retient, et en écrit ou en relit le titre et le résumé, dont une
+          IA prépare le premier jet. Le nom de leurs auteurs n’est jamais montré.
         </p>
         {results.length > 0 ? (
           <ul className="mt-8 grid gap-4 md:grid-cols-2">
@@ -122,11 +125,13 @@ export default function PublicIdeasScreen({
   );
 }
 
-/**
- * One's own vote shows at once; the public count follows within a minute. Of what is on sale it only takes back what
- * was given (docs/product/idea.md#votes).
- */
-function VoteButton({ idea: { id, title, status } }: { idea: PublicIdea }) {
+interface VoteButtonProps {
+  idea: PublicIdea;
+  onCounted: (counted: { votes: number | null }) => void;
+}
+
+/** Of what is on sale it only takes back what was given (docs/product/idea.md#votes). */
+function VoteButton({ idea: { id, title, status }, onCounted }: VoteButtonProps) {
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -137,11 +142,13 @@ function VoteButton({ idea: { id, title, status } }: { idea: PublicIdea }) {
   const vote = useSingleMutation({
     mutationFn: () =>
       hasVoted ? call(calls.withdrawVote, { params: { id } }) : call(calls.voteForIdea, { params: { id } }),
-    onSuccess: ({ voted }) =>
+    onSuccess: ({ voted, votes }) => {
+      onCounted({ votes });
       queryClient.setQueryData(ownVotes.queryKey, (known) => {
         const others = (known?.idea_ids ?? []).filter((one) => one !== id);
         return { idea_ids: voted ? [...others, id] : others };
-      }),
+      });
+    },
     onError: ({ message }) => toast.error(message),
   });
   function press({ detail }: MouseEvent) {

@@ -175,6 +175,18 @@ export async function resolveTicket(
 }
 
 /** Null gives it back. The ticket is locked. Throws `ticket_already_closed`. */
+/** Throws `ticket_already_closed`. False where nothing changes. */
+export async function classifyTicket(
+  tx: Transaction,
+  { ticket }: TicketRow,
+  { category, priority }: Pick<TicketRow['ticket'], 'category' | 'priority'>,
+): Promise<boolean> {
+  if (!canResolve(ticket.status)) throw new Refusal('ticket_already_closed');
+  if (ticket.category === category && ticket.priority === priority) return false;
+  await updateTicket(tx, ticket.id, { category, priority });
+  return true;
+}
+
 export async function assignTicket(
   tx: Transaction,
   { ticket }: TicketRow,

@@ -8,7 +8,7 @@ import type { Ticket, TicketForm, TicketThread } from '../contract.ts';
 import * as contract from '../contract.ts';
 import { answerAsAuthor } from './answer-ticket.ts';
 import { openTicket, showThread, showTicket } from './show-ticket.ts';
-import { findTicket, markRead, selectOwnTickets } from './store.ts';
+import { findTicket, markRead, selectOwnTickets, selectUnreadTickets } from './store.ts';
 import { ticketOfKey } from './thread-store.ts';
 
 type Reading = Pick<Shop, 'db' | 'clock' | 'settings'>;
@@ -72,6 +72,7 @@ export const support: Feature = ({ endpoints, shop }) => {
     receiveTicket(shop, body, caller?.audience === 'customer' ? caller.userId : null),
   );
   endpoints.serve(contract.listOwnTickets, ({ caller }) => listTicketsOf(shop, caller.userId));
+  endpoints.serve(contract.listUnreadTickets, ({ caller }) => selectUnreadTickets(shop.db, caller.userId));
   endpoints.serve(contract.readOwnTicket, ({ caller, params, query }) =>
     readOwn(shop, { ...params, ...query, userId: caller.userId }),
   );

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
 import type { Instant } from '#server/db/instant.ts';
 import { type Author, isWrittenBy } from '#server/db/last-writes.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { ticketEvents, ticketReplies, tickets } from '#server/db/schema/support.ts';
+import type { UnreadTicket } from '../contract.ts';
 
 const columns = {
   ticket: tickets,
@@ -35,6 +36,18 @@ export type TicketRow = Awaited<ReturnType<typeof selectTickets>>[number];
 /** They are found by user id, never by a matching email (docs/product/ticket.md#own-by-account). */
 export function selectOwnTickets(db: Queries, userId: number): Promise<TicketRow[]> {
   return selectTickets(db, eq(tickets.userId, userId));
+}
+
+/** Joined, for of one table alone Drizzle names no table, and `unread` would read the replies' own id. */
+export function selectUnreadTickets(db: Queries, userId: number): Promise<UnreadTicket[]> {
+  const { id, subject } = tickets;
+  return db
+    .select({ id, subject, unread_replies: columns.unread })
+    .from(tickets)
+    .innerJoin(users, eq(users.id, tickets.userId))
+    .where(and(eq(tickets.userId, userId), gt(columns.unread, 0)))
+    .orderBy(desc(tickets.createdAt))
+    .limit(mostListed);
 }
 
 /** `author` is the account that has just written it, or null. */
@@ -75,7 +88,14 @@ export async function lockTicket(tx: Transaction, id: number): Promise<TicketRow
 type Changes = Partial<
   Pick<
     typeof tickets.$inferSelect,
-    'status' | 'assignedTo' | 'resolvedAt' | 'closesAt' | 'lastReplyAt' | 'lastReplyBy'
+    | 'category'
+    | 'priority'
+    | 'status'
+    | 'assignedTo'
+    | 'resolvedAt'
+    | 'closesAt'
+    | 'lastReplyAt'
+    | 'lastReplyBy'
   >
 >;
 

@@ -45,11 +45,14 @@ const lastMailTo = (email: string) =>
 
 describe('the thread of a request', () => {
   it('is read by its author alone, without the notes of the team, and says what is unread', {
-    tags: ['7.GET/api/tickets/{id}/', '7.POST/api/tickets/{id}/read/'],
+    tags: ['7.GET/api/tickets/{id}/', '7.GET/api/tickets/unread/', '7.POST/api/tickets/{id}/read/'],
   }, async () => {
+    const unread = async (who: object = customer.headers) =>
+      (await send('GET', '/api/tickets/unread/', undefined, who)).json();
     const id = await write(customer.email, customer.headers);
     expect((await reply(id, 'Ce client est fâché.', { internal: true })).statusCode).toBe(201);
     expect((await read(id)).replies).toEqual([]);
+    expect(await unread()).toEqual([]);
     const note = (await shop.pool.query('select max(id) as id from ticket_replies')).rows[0].id;
     expect((await reply(id, `Voici.\n${hostile}`, { last_reply_id: note })).statusCode).toBe(201);
     const thread = await read(id);
@@ -63,9 +66,13 @@ describe('the thread of a request', () => {
         created_at: expect.stringMatching(/Z$/),
       },
     ]);
+    expect(await unread()).toEqual([{ id, subject: expect.any(String), unread_replies: 1 }]);
+    expect(await unread((await createCustomer(shop)).headers)).toEqual([]);
+    expect((await send('GET', '/api/tickets/unread/', undefined, {})).statusCode).toBe(401);
     const reply_id = thread.replies[0]!.id;
     const marked = await send('POST', `/api/tickets/${id}/read/`, { reply_id });
     expect(marked.json()).toEqual({ unread_replies: 0 });
+    expect(await unread()).toEqual([]);
     await send('POST', `/api/tickets/${id}/read/`, { reply_id: note });
     expect((await read(id)).unread_replies).toBe(0);
     const other = await createCustomer(shop);

@@ -40,7 +40,7 @@ export function EmailLink({ address, formId }: { address: string; formId: string
   function follow() {
     stopWaiting.current?.();
     stopWaiting.current = fallBackToWeb(() => {
-      document.getElementById(formId)?.scrollIntoView({ block: 'start' });
+      document.getElementById(formId)?.scrollIntoView();
       toast.info('Aucune application de messagerie ne s’est ouverte\u00a0: écrivez-nous par le formulaire.');
     });
   }
@@ -59,18 +59,17 @@ export function EmailLink({ address, formId }: { address: string; formId: string
   );
 }
 
-const isInSight = ({ top, bottom }: DOMRect) => top >= 0 && bottom <= window.innerHeight;
-
 /** See docs/product/ticket.md#help-centre-tabs; `title` is the id of the heading of `place`. */
 function useBroughtIntoView(place: string, title: string): void {
   useEffect(() => {
     const heading = document.getElementById(title);
-    // A page that loads does not move: this part is awaited before it is alive.
-    const loads = document.documentElement.dataset.alive === undefined;
-    if (!heading || loads || isInSight(heading.getBoundingClientRect())) return;
-    document.getElementById(place)?.scrollIntoView({ block: 'start' });
+    const { alive, touched } = document.documentElement.dataset;
+    // Half a window below the heading the form is in sight; nobody who has begun to read a page that loads is moved.
+    const top = heading?.getBoundingClientRect().top ?? 0;
+    if (!heading || (top >= 0 && top < innerHeight / 2) || (touched ?? alive) !== alive) return;
+    document.getElementById(place)?.scrollIntoView();
     // After the focus that follows the navigation itself.
-    queueMicrotask(() => focusPlace(heading));
+    if (alive !== undefined) queueMicrotask(() => focusPlace(heading));
   }, [place, title]);
 }
 

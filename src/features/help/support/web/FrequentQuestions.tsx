@@ -6,7 +6,7 @@ import { Details } from '#web/ui/Details.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LiveRegion } from '#web/ui/LiveRegion.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { faqGroups, type QuestionGroup } from './faq-groups.ts';
+import { faqGroups, type Question, type QuestionGroup } from './faq-groups.ts';
 
 interface FaqSearchProps {
   typed: string;
@@ -41,20 +41,20 @@ function FaqSearch({ typed, onType }: FaqSearchProps) {
 
 const spaced = (text: string) => `-${slugify(text)}`;
 
-/** Ignores accents, capitals and punctuation; drops groups without a question. */
+/** Ignores accents, capitals and punctuation; drops groups without a question. What asks it comes before what only tells of it. */
 export function searchQuestions(groups: readonly QuestionGroup[], typed: string): QuestionGroup[] {
   const words = slugify(typed)
     .split('-')
     .filter((word) => word !== '');
+  const isIn = (text: string) => words.every((word) => spaced(text).includes(`-${word}`));
+  const asks = ({ question, alsoSaid = '' }: Question) => isIn(`${question} ${alsoSaid}`);
   return groups
     .map((group) => ({
       ...group,
-      questions: group.questions.filter(({ question, answer }) => {
-        const text = spaced(`${question} ${answer}`);
-        return words.every((word) => text.includes(`-${word}`));
-      }),
+      questions: group.questions.filter((one) => asks(one) || isIn(`${one.question} ${one.answer}`)),
     }))
-    .filter(({ questions }) => questions.length > 0);
+    .filter(({ questions }) => questions.length > 0)
+    .toSorted((one, other) => Number(other.questions.some(asks)) - Number(one.questions.some(asks)));
 }
 
 export function foundPhrase(groups: readonly QuestionGroup[]): string {

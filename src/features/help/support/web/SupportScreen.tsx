@@ -9,7 +9,6 @@ import { pageMeta } from '#web/seo/page-meta.ts';
 import { LatePart } from '#web/start/Alive.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import type { Route } from './+types/SupportScreen.ts';
-import { FrequentQuestions } from './FrequentQuestions.tsx';
 import { faqQuestions } from './faq-groups.ts';
 
 const SUPPORT_TABS = ['faq', 'contact', 'resources'] as const;
@@ -57,6 +56,10 @@ const Contact = import.meta.env.SSR
   ? (await import('./Contact.tsx')).Contact
   : lazy(async () => ({ default: (await import('./Contact.tsx')).Contact }));
 
+const FrequentQuestions = import.meta.env.SSR
+  ? (await import('./FrequentQuestions.tsx')).FrequentQuestions
+  : lazy(async () => ({ default: (await import('./FrequentQuestions.tsx')).FrequentQuestions }));
+
 const Resources = import.meta.env.SSR
   ? (await import('./Resources.tsx')).Resources
   : lazy(async () => ({ default: (await import('./Resources.tsx')).Resources }));
@@ -65,6 +68,14 @@ function ContactTab({ mentions }: { mentions: LegalMentions }) {
   return (
     <LatePart>
       <Contact mentions={mentions} />
+    </LatePart>
+  );
+}
+
+function QuestionsTab({ asked }: { asked: string }) {
+  return (
+    <LatePart>
+      <FrequentQuestions asked={asked} />
     </LatePart>
   );
 }
@@ -111,7 +122,7 @@ export default function SupportScreen({ loaderData: { tab, asked, mentions } }: 
         </p>
         <TabLinks current={tab} />
         <div className="pt-8">
-          {tab === 'faq' ? <FrequentQuestions asked={asked} /> : null}
+          {tab === 'faq' ? <QuestionsTab asked={asked} /> : null}
           {tab === 'contact' ? <ContactTab mentions={mentions} /> : null}
           {tab === 'resources' ? <ResourcesTab /> : null}
         </div>

@@ -6,6 +6,8 @@ import { REPLY_HOURS } from '#domain/time/reply-time.ts';
 export interface Question {
   question: string;
   answer: string;
+  /** By which people look for it, though the shop says it otherwise. */
+  alsoSaid?: string;
   more?: { to: string; label: string };
 }
 
@@ -25,6 +27,7 @@ const starting: QuestionGroup = {
   questions: [
     {
       question: 'Comment fonctionne l’essai gratuit\u00a0?',
+      alsoSaid: 'tester essayer',
       answer:
         'Vous essayez une automatisation de votre choix pendant 7\u00a0jours, une seule fois et sans paiement. Choisissez-la à l’inscription ou activez l’essai depuis votre tableau de bord.',
       more: { to: '/guide#essai', label: 'Essayer gratuitement' },
@@ -53,6 +56,7 @@ const prices: QuestionGroup = {
   questions: [
     {
       question: 'Combien coûte une automatisation\u00a0?',
+      alsoSaid: 'tarif tarifs prix',
       answer: `Un achat unique, ${purchase} en général, puis un abonnement, ${month} par mois en général. Certaines ont leurs propres prix, affichés sur leur fiche. Le premier jour, vous payez l’achat et le premier mois.`,
       more: { to: '/guide#achat', label: 'Acheter et s’abonner' },
     },
@@ -68,6 +72,7 @@ const prices: QuestionGroup = {
     },
     {
       question: 'Mon paiement est refusé. Que faire\u00a0?',
+      alsoSaid: 'carte bancaire rejetée',
       answer:
         'Vérifiez les informations de votre carte. Si elles sont justes, contactez votre banque\u00a0: elle seule connaît la raison du refus.',
     },
@@ -83,6 +88,7 @@ const prices: QuestionGroup = {
     },
     {
       question: 'Puis-je être remboursé\u00a0?',
+      alsoSaid: 'remboursement rembourser rétractation renoncer',
       answer:
         'Seulement quand la loi le prévoit ou en cas d’erreur de facturation. Vous disposez de 14\u00a0jours pour vous rétracter, dans les conditions rappelées par nos conditions générales.',
       more: { to: '/retractation', label: 'Renoncer au contrat ici' },
@@ -96,6 +102,7 @@ const subscriptions: QuestionGroup = {
   questions: [
     {
       question: 'Comment annuler un abonnement\u00a0?',
+      alsoSaid: 'résilier résiliation arrêter stopper désabonner',
       answer:
         'Dans votre tableau de bord, onglet «\u00a0Automatisations\u00a0», choisissez «\u00a0Annuler l’abonnement\u00a0» et confirmez. Il n’y a ni engagement, ni frais, ni motif à donner.',
       more: { to: '/guide#abonnements', label: 'Gérer ses abonnements' },
@@ -123,12 +130,14 @@ const account: QuestionGroup = {
   questions: [
     {
       question: 'Puis-je emporter mes données\u00a0?',
+      alsoSaid: 'exporter télécharger RGPD',
       answer:
         'Oui. Les préférences de votre profil proposent un export\u00a0: un fichier JSON signé, avec vos achats et vos abonnements, et une archive de tout ce que nous gardons à votre sujet.',
       more: { to: '/guide#donnees', label: 'Exporter, supprimer, restaurer' },
     },
     {
       question: 'Que devient mon compte si je le supprime\u00a0?',
+      alsoSaid: 'supprimer fermer effacer suppression',
       answer:
         'Vos abonnements sont annulés et vos données effacées. Les factures sont conservées 10\u00a0ans, comme la loi l’exige.',
       more: { to: '/privacy#suppression-du-compte', label: 'Ce qui reste après la suppression' },
@@ -140,6 +149,7 @@ const account: QuestionGroup = {
     },
     {
       question: 'J’ai oublié mon mot de passe. Que faire\u00a0?',
+      alsoSaid: 'connecter connexion réinitialiser',
       answer:
         'Sur la page de connexion, demandez un lien de réinitialisation. Il est valable 1\u00a0heure et ne sert qu’une fois.',
     },

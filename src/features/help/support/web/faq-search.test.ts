@@ -12,12 +12,23 @@ describe('the search in the questions', () => {
   });
 
   it.each(['résilier', 'RESILIER', 'resilier'])('forgives accents and capitals: %s', (typed) => {
-    expect(found(typed)).toEqual(['Les prix peuvent-ils changer\u00a0?']);
+    expect(found(typed)).toEqual([
+      'Comment annuler un abonnement\u00a0?',
+      'Les prix peuvent-ils changer\u00a0?',
+    ]);
   });
 
   it('finds the beginning of a word, in the question or in the answer', () => {
     expect(found('plafon')).toContain('Qu’est-ce que le plafond mensuel\u00a0?');
     expect(found('afond')).toEqual([]);
+  });
+
+  it.each([
+    ['rembourser', 'Puis-je être remboursé\u00a0?'],
+    ['exporter', 'Puis-je emporter mes données\u00a0?'],
+    ['tarif', 'Combien coûte une automatisation\u00a0?'],
+  ])('begins with the question that people ask by %j', (typed, question) => {
+    expect(found(typed)[0]).toBe(question);
   });
 
   it('asks for every word', () => {
@@ -35,7 +46,9 @@ describe('the search in the questions', () => {
 
   it.each([
     ['girafe', 'Aucune question trouvée'],
-    ['resilier', '1\u00a0question trouvée'],
+    ['plafond girafe', 'Aucune question trouvée'],
+    ['resilier', '2\u00a0questions trouvées'],
+    ['indesirables', '1\u00a0question trouvée'],
     ['', `${faqQuestions.length}\u00a0questions trouvées`],
   ])('says how many it found for %j', (typed, phrase) => {
     expect(foundPhrase(searchQuestions(faqGroups, typed))).toBe(phrase);

@@ -9,6 +9,11 @@ export const ownTickets = queryOf(['support', 'own-tickets'], calls.listOwnTicke
   staleTime: twoMinutes,
 });
 
+/** Its key begins as the list's: what changes one asks for both. */
+export const unreadTickets = queryOf(['support', 'own-tickets', 'unread'], calls.listUnreadTickets, {
+  staleTime: twoMinutes,
+});
+
 /** Each opening asks for it: the team may have answered. */
 export const ownThread = (id: number) =>
   queryOf(['support', 'own-tickets', id], calls.readOwnTicket, { params: { id }, staleTime: 0 });

@@ -90,6 +90,7 @@ describe('the saved card', () => {
     const answer = await ask('GET', address);
     expect(answer.json()).toEqual({
       card: {
+        id: expect.stringMatching(/^pm_/),
         brand: 'visa',
         last4: '4242',
         exp_month: 12,

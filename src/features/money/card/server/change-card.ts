@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { declineReason } from '#domain/money/decline-reason.ts';
 import { isOverAtProvider } from '#domain/money/provider-status.ts';
-import { customerIdOf, providerCustomer } from '#money/checkout/server/for-other-features.ts';
-import { ProviderError, type ProviderSetup } from '#server/gateways/stripe/provider-objects.ts';
+import {
+  customerIdOf,
+  providerCustomer,
+  selectBilled,
+  selectLatestPaid,
+  selectPayment,
+  showCard,
+} from '#money/checkout/server/for-other-features.ts';
+import { isMissing, ProviderError, type ProviderSetup } from '#server/gateways/stripe/provider-objects.ts';
+import type { OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Shop } from '#server/shop.ts';
 import type { ChangedCard, LatePayment } from '../contract.ts';
 import { settleWithCard, showLate } from './late-payments.ts';
-import { selectBilled, showCard } from './shown-cards.ts';
 
 export async function startCardChange(shop: Shop, userId: number): Promise<{ client_secret: string }> {
   const customerId = await providerCustomer(shop, userId);
@@ -25,9 +33,14 @@ async function giveCard(shop: Shop, stripeId: string, { cardId, key }: { cardId:
   }
 }
 
-type Saved = ProviderSetup & { customerId: string; cardId: string };
+/** `id` names what saved it: a setup, or the payment that it made. */
+interface Saved {
+  id: string;
+  customerId: string;
+  cardId: string;
+}
 
-const isSaved = (setup: ProviderSetup): setup is Saved =>
+const isSaved = (setup: ProviderSetup): setup is ProviderSetup & Saved =>
   setup.status === 'succeeded' && setup.customerId !== null && setup.cardId !== null;
 
 async function pointTo(shop: Shop, userId: number, { id, customerId, cardId }: Saved): Promise<void> {
@@ -93,3 +106,24 @@ export async function adoptSavedCard(shop: Shop, userId: number, intentId: strin
   if (setup && isSaved(setup) && (await isStillSaved(shop, setup)))
     await adoptUnlessReplaced(shop, userId, setup);
 }
+
+const paidBy = z.strictObject({ payment: z.uuid() });
+
+/** The card that paid last is the card on file (docs/product/payment.md#one-card-on-file). */
+export const keepPaidCard: OutboxHandler = async (shop, message) => {
+  const { payment: id } = paidBy.parse(message.payload);
+  const payment = await selectPayment(shop.db, id);
+  const provider = payment?.stripeSubscriptionId;
+  if (!payment || !provider || (await selectLatestPaid(shop.db, payment.userId))?.id !== id) return;
+  try {
+    const { customerId, cardId } = await shop.stripe.readSubscriptionState(provider);
+    const cards = cardId ? await shop.stripe.listCards(customerId) : [];
+    const others = cards.filter((card) => card.id !== cardId);
+    // A newer card sent it away, or there is no other.
+    if (!cardId || others.length === cards.length || others.length === 0) return;
+    await adoptUnlessReplaced(shop, payment.userId, { id, customerId, cardId });
+  } catch (error) {
+    // The account was closed meanwhile.
+    if (!isMissing(error)) throw error;
+  }
+};

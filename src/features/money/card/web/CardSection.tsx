@@ -3,49 +3,42 @@ import { clsx } from 'clsx';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ZERO } from '#domain/money/money.ts';
+import type { SavedCard } from '#money/checkout/contract.ts';
 import {
   type CardConfirmation,
   CardForm,
+  CardName,
+  expiryOf,
   isLasting,
   libraryNotReady,
   paymentConfig,
+  savedCard,
 } from '#money/checkout/web/for-other-features.ts';
 import { currentUser } from '#people/accounts/web/for-other-features.ts';
-import { queryOf } from '#web/api/query-of.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import type { ChangedCard, SavedCard } from '../contract.ts';
-import * as calls from '../contract.ts';
+import type { ChangedCard } from '../contract.ts';
 import { addedByBank, adoptCard, type CardChange, changeCard } from './card-change.ts';
 import { LatePaymentsNotice, useLatePayments } from './LatePaymentsNotice.tsx';
 
 type Shown = NonNullable<SavedCard['card']>;
 
-const brands = new Map(
-  Object.entries({
-    visa: 'Visa',
-    mastercard: 'Mastercard',
-    amex: 'American Express',
-    cartes_bancaires: 'CB',
-  }),
-);
-
 const list = new Intl.ListFormat('fr-FR');
 
 function ShownCard({ card, among }: { card: Shown; among: boolean }) {
-  const { brand, last4, exp_month, exp_year, expired, automations } = card;
-  const month = `${String(exp_month).padStart(2, '0')}/${exp_year}`;
+  const { expired, automations } = card;
+  const end = expiryOf(card);
   return (
     <p>
-      <strong>{brands.get(brand) ?? brand}</strong> <span aria-hidden="true">••••&nbsp;</span>
-      <span className="sr-only">se terminant par </span>
-      <span className="tabular-nums">{last4}</span>
+      <strong>
+        <CardName card={card} />
+      </strong>
       <span className={clsx('block text-sm', expired ? 'font-medium text-danger-text' : 'text-muted')}>
-        {expired ? `A expiré fin ${month}\u00a0: elle ne peut plus être prélevée.` : `Expire fin ${month}`}
+        {expired ? `A expiré ${end}\u00a0: elle ne peut plus être prélevée.` : `Expire ${end}`}
       </span>
       {among ? (
         <span className="measure block text-muted text-sm">Prélevée pour {list.format(automations)}.</span>
@@ -102,7 +95,7 @@ function CardChangeForm({ onChange, onCancel }: CardChangeFormProps) {
     if (!card.current) return onChange({ kind: 'failed', message: libraryNotReady });
     setSaving(true);
     try {
-      if (await card.current.check()) onChange(await changeCard(card.current, billing));
+      if (await card.current.check(true)) onChange(await changeCard(card.current, billing));
     } finally {
       setSaving(false);
     }
@@ -125,8 +118,6 @@ function CardChangeForm({ onChange, onCancel }: CardChangeFormProps) {
     </form>
   );
 }
-
-const savedCard = queryOf(['payment-method'], calls.getSavedCard, {});
 
 function useOutcome(onSaved: (saved: ChangedCard) => void) {
   const queryClient = useQueryClient();

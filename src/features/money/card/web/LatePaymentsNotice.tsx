@@ -43,7 +43,7 @@ async function confirmAtBank(
 ): Promise<Settlement> {
   try {
     for (const waiting of atTheBank(late)) {
-      const outcome = await authenticate(config, { ...waiting, returnUrl });
+      const outcome = await authenticate(config, { ...waiting, intentType: 'payment', returnUrl });
       if (outcome.status === 'redirect') return { kind: 'leaving', url: outcome.url };
       if (outcome.status === 'unsent') return { kind: 'failed', message: outcome.error };
     }

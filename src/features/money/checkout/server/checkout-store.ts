@@ -72,6 +72,16 @@ export async function selectOwnPayment(
   return row;
 }
 
+export async function selectLatestPaid(db: Queries, userId: number): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.userId, userId), eq(payments.status, 'succeeded')))
+    .orderBy(sql`${payments.settledAt} desc, ${payments.id} desc`)
+    .limit(1);
+  return row;
+}
+
 export async function selectPaymentOfOrder(db: Queries, orderId: number): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(payments).where(eq(payments.orderId, orderId));
   return row;

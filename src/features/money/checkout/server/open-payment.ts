@@ -1,7 +1,8 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { paymentFacts } from '#domain/money/ledger-facts.ts';
 import { type EuroCents, eurosFromCents, sumCents, ZERO } from '#domain/money/money.ts';
-import { type MonthPrice, priceOfMonth } from '#domain/price/price-of-month.ts';
+import { priceOfComingBack } from '#domain/price/price-change.ts';
+import { type MonthPrice, priceOfMonth, type RunningPrice } from '#domain/price/price-of-month.ts';
 import { totalDueToday } from '#domain/price/prices.ts';
 import type { PaymentType } from '#domain/status/payment-status.ts';
 import { addMonths } from '#domain/time/billing-period.ts';
@@ -53,6 +54,7 @@ interface PricedStart {
   purchaseAmount: EuroCents;
   firstMonth: MonthPrice;
   total: EuroCents;
+  beside: readonly RunningPrice[];
 }
 
 /** docs/product/automation.md#payment-opens-otherwise */
@@ -110,7 +112,8 @@ export async function priceStart(
   const latest = await findSubscription(tx, { userId: customer.id, automationId });
   const owned = await selectOwned(tx, customer.id, automationId);
   const type = paymentType(latest, owned || latest?.inactiveReason === 'restored');
-  const price = automation.subscriptionPrice;
+  const row = comesBack(latest, owned || type === 'restored') ? latest : undefined;
+  const price = priceOfComingBack(row, automation.subscriptionPrice, now);
   const beside = await countedSubscriptions(tx, customer.id, now);
   const alreadyDebited = await recurringDebitsInMonth(tx, customer.id, now);
   const paid = await paidSinceGivenBack(tx, customer.id, beside, now);
@@ -122,9 +125,10 @@ export async function priceStart(
   return {
     automation,
     type,
-    row: comesBack(latest, owned || type === 'restored') ? latest : undefined,
+    row,
     purchaseAmount,
     firstMonth,
+    beside,
     total: totalDueToday({ purchasePrice: purchaseAmount, firstMonth: firstMonth.amount }),
   };
 }
@@ -158,7 +162,7 @@ const sameStart = (payment: PaymentRow, start: PricedStart) =>
   payment.type === start.type &&
   payment.purchaseAmount === start.purchaseAmount &&
   payment.firstMonthAmount === start.firstMonth.amount &&
-  payment.individualPrice === start.automation.subscriptionPrice;
+  payment.individualPrice === start.firstMonth.price;
 
 function refuseOtherType(asked: PaymentType, start: PricedStart): void {
   if (asked === start.type) return;
@@ -203,7 +207,7 @@ async function createPayment(
     amount: start.total,
     purchaseAmount: start.purchaseAmount,
     firstMonthAmount: start.firstMonth.amount,
-    individualPrice: start.automation.subscriptionPrice,
+    individualPrice: start.firstMonth.price,
     recurringAmount: start.firstMonth.share,
     checkAt: new Date(now.getTime() + firstCheckMs),
     createdAt: now,

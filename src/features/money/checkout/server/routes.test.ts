@@ -4,7 +4,7 @@ import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts
 import { createPurchase, createSubscription } from '#tests/factories/subscriptions.ts';
 import { buy, confirmPurchase, openPurchase, payByCard } from '#tests/pay-as-browser.ts';
 import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';
-import type { OpenedPayment, Quote } from '../contract.ts';
+import type { OpenedPayment, PaidStart, Quote } from '../contract.ts';
 
 let shop: TestShop;
 let customer: TestCustomer;
@@ -53,6 +53,8 @@ describe('GET /api/subscriptions/quote/', () => {
       monthly_price: 5,
       monthly_cost: 5,
       cap_discount: 0,
+      month_before: 0,
+      month_after: 5,
     });
   });
 
@@ -70,6 +72,8 @@ describe('GET /api/subscriptions/quote/', () => {
       total_today: 38,
       monthly_cost: 6,
       cap_discount: 2,
+      month_before: 12,
+      month_after: 15,
     });
     const opened = await openPurchase(shop, customer, dear);
     expect(opened.payment_amount).toBe(quote.total_today);
@@ -278,5 +282,43 @@ describe('two server processes on one database', () => {
     } finally {
       await other.stop();
     }
+  });
+});
+
+describe('GET /api/payments/:id/', () => {
+  const paidPage = (id: string, headers: object = customer.headers) =>
+    shop.app.inject({ url: `/api/payments/${id}/`, headers: { ...headers } });
+
+  it('says what was bought, for how much, with which receipt, and the debit to come', {
+    tags: ['7.GET/api/payments/{id}/'],
+  }, async () => {
+    const { payment_id, invoice_number } = await buy(shop, customer, automation);
+    const answer = await paidPage(payment_id);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const paid = answer.json<PaidStart>();
+    expect(paid).toMatchObject({
+      id: payment_id,
+      type: 'initial',
+      automation: { id: automation, name: `Outil vendu ${serial}` },
+      amount: 40,
+      invoice: { number: invoice_number, pdf_url: `/api/invoices/${invoice_number}/pdf/` },
+      next_debit: { amount: 5 },
+    });
+    expect(paid.lines.map(({ amount }) => amount)).toEqual([35, 5]);
+    const [next] = (
+      await shop.app.inject({ url: '/api/users/next-debits/', headers: customer.headers })
+    ).json();
+    expect(paid.next_debit?.at).toBe(next.at);
+  });
+
+  it('is nobody else’s, and nothing before it is paid', { tags: ['paying.page.own'] }, async () => {
+    const { payment_id } = await buy(shop, customer, automation);
+    const other = await createCustomer(shop);
+    expect((await paidPage(payment_id, other.headers)).statusCode).toBe(404);
+    expect((await paidPage(payment_id, {})).statusCode).toBe(401);
+    await openPurchase(shop, other, automation);
+    const { rows } = await shop.pool.query('select id from payments where user_id = $1', [other.id]);
+    expect((await paidPage(rows[0].id, other.headers)).statusCode).toBe(404);
+    expect((await paidPage('1')).statusCode).toBe(404);
   });
 });

@@ -2,9 +2,15 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { declineReason } from '#domain/money/decline-reason.ts';
 import { type EuroCents, eurosFromCents, ZERO } from '#domain/money/money.ts';
 import { type ComingDebit, type DebitedSubscription, nextDebitOf } from '#domain/price/next-debits.ts';
+import { totalWithOneMore } from '#domain/price/price-of-month.ts';
 import { addMonths } from '#domain/time/billing-period.ts';
-import { invoiceNumberOf } from '#money/orders/server/for-other-features.ts';
-import { debitsToCome, findSubscription } from '#money/subscriptions/server/for-other-features.ts';
+import { invoicePdfPath } from '#money/orders/contract.ts';
+import { invoiceNumberOf, selectLines } from '#money/orders/server/for-other-features.ts';
+import {
+  debitsToCome,
+  findSubscription,
+  nextDebitToTell,
+} from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, selectCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
@@ -17,14 +23,18 @@ import {
   confirmRestoredPayment,
   confirmSubscriptionPayment,
   createSubscription,
+  getPaidStart,
   getPaymentConfig,
   getQuote,
+  getSavedCard,
   type OpenedPayment,
+  type PaidStart,
   type Quote,
 } from '../contract.ts';
-import { selectForSale, selectOwnPayment } from './checkout-store.ts';
+import { selectForSale, selectOwnPayment, selectPayment } from './checkout-store.ts';
 import { openPayment, priceStart } from './open-payment.ts';
 import { type Reconciled, reconcilePayment, refuseWhenUnverified } from './reconcile-payment.ts';
+import { showCard } from './shown-cards.ts';
 
 /** The new row will have the highest number, and an odd cent goes to the lowest. */
 const last = Number.MAX_SAFE_INTEGER;
@@ -33,7 +43,7 @@ const last = Number.MAX_SAFE_INTEGER;
 async function nextMonth(
   tx: Transaction,
   customer: Customer,
-  { id, price }: { id: number; price: EuroCents },
+  { id, price, toCome }: { id: number; price: EuroCents; toCome: EuroCents },
   now: Date,
 ): Promise<ComingDebit | undefined> {
   const { rows, months } = await debitsToCome(tx, customer, now);
@@ -42,7 +52,7 @@ async function nextMonth(
     status: 'active',
     isFree: false,
     price,
-    notices: [],
+    notices: [{ amount: toCome, appliesFrom: now }],
     anchor: now,
     due: addMonths(now, 1),
     endDate: null,
@@ -59,8 +69,11 @@ function quoteStart(shop: Pick<Shop, 'db' | 'clock'>, userId: number, automation
     if (!customer) throw new Refusal('invalid_token');
     const now = shop.clock.now();
     const start = await priceStart(tx, customer, automationId, now);
-    const price = start.automation.subscriptionPrice;
-    const next = await nextMonth(tx, customer, { id: start.row?.id ?? last, price }, now);
+    const { price } = start.firstMonth;
+    const monthly = start.automation.subscriptionPrice;
+    const begun = { id: start.row?.id ?? last, price, toCome: monthly };
+    const next = await nextMonth(tx, customer, begun, now);
+    const { before, after, aloneFrom } = totalWithOneMore(start.beside, monthly, customer.monthlyCap);
     return {
       automation_id: start.automation.id,
       automation_name: start.automation.name,
@@ -68,11 +81,15 @@ function quoteStart(shop: Pick<Shop, 'db' | 'clock'>, userId: number, automation
       purchase_price: eurosFromCents(start.purchaseAmount),
       first_month: eurosFromCents(start.firstMonth.amount),
       total_today: eurosFromCents(start.total),
-      monthly_price: eurosFromCents(price),
+      first_month_price: eurosFromCents(price),
+      monthly_price: eurosFromCents(monthly),
       monthly_cost: eurosFromCents(next?.amount ?? ZERO),
-      cap_discount: eurosFromCents(next?.month?.takenByCap ?? price),
+      cap_discount: eurosFromCents(next?.month?.takenByCap ?? monthly),
       first_month_discount: eurosFromCents(start.firstMonth.takenByCap),
       monthly_cap: eurosFromCents(customer.monthlyCap),
+      month_before: eurosFromCents(before),
+      month_after: eurosFromCents(after),
+      month_from: aloneFrom?.toISOString() ?? null,
     };
   });
 }
@@ -122,6 +139,8 @@ export const checkout: Feature = ({ endpoints, shop }) => {
       immediateAccess: body?.immediate_access ?? false,
     }),
   );
+  endpoints.serve(getSavedCard, ({ caller }) => showCard(shop, caller.userId));
+  endpoints.serve(getPaidStart, ({ caller, params }) => showPaid(shop, caller.userId, params.id));
   for (const confirm of [confirmSubscriptionPayment, confirmPurchasedActivation, confirmRestoredPayment]) {
     endpoints.serve(confirm, ({ caller, body }) =>
       refuseWhenUnverified(() => confirmPayment(shop, caller.userId, body)),
@@ -155,10 +174,38 @@ async function confirmPayment(shop: Shop, userId: number, body: Confirmation): P
   if (!automation) throw new Refusal('not_found');
   const { id, name, slug } = automation;
   return {
+    payment_id: payment.id,
     amount: eurosFromCents(reconciled.payment.amount),
     automation: { id, name, slug },
     subscription_id: payment.subscriptionId,
     invoice_number: await invoiceNumberOf(shop.db, payment.orderId),
     paid_at: (reconciled.payment.settledAt ?? shop.clock.now()).toISOString(),
   };
+}
+
+/** One that is not paid is a 404 as well (docs/product/payment.md#a-page-after-the-payment). */
+function showPaid({ db, clock }: Pick<Shop, 'db' | 'clock'>, userId: number, id: string): Promise<PaidStart> {
+  return inTransaction(db, async (tx) => {
+    const [payment, customer] = [await selectPayment(tx, id), await selectCustomer(tx, userId)];
+    if (!customer) throw new Refusal('invalid_token');
+    if (payment?.userId !== userId || payment.status !== 'succeeded') throw new Refusal('not_found');
+    const { automationId, orderId, subscriptionId, type, amount, settledAt, createdAt } = payment;
+    const automation = await selectForSale(tx, automationId);
+    if (!automation) throw new Refusal('not_found');
+    const number = await invoiceNumberOf(tx, orderId);
+    const next = await nextDebitToTell(tx, customer, { id: subscriptionId }, clock.now());
+    return {
+      id,
+      type,
+      automation: { id: automationId, name: automation.name, slug: automation.slug },
+      amount: eurosFromCents(amount),
+      paid_at: (settledAt ?? createdAt).toISOString(),
+      lines: (await selectLines(tx, orderId)).map((line) => ({
+        label: line.label,
+        amount: eurosFromCents(line.amount),
+      })),
+      invoice: number === null ? null : { number, pdf_url: invoicePdfPath(number) },
+      next_debit: next && { at: next.at, amount: eurosFromCents(next.amountCents) },
+    };
+  });
 }

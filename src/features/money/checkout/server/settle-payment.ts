@@ -16,6 +16,7 @@ import {
   enqueueProviderShare,
   findSubscription,
   linkProvider,
+  lowerPrice,
   nextDebitToTell,
   type SubscriptionRow,
   withNewShare,
@@ -24,6 +25,7 @@ import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger } from '#server/db/last-writes.ts';
 import type { ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';
+import { enqueue } from '#server/jobs/outbox.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import { sellerOf } from '#server/pdf/seller.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -183,6 +185,13 @@ function paidAt({ payment, provider, now }: Settled): Date {
   return (payment.intentType === 'payment' && provider.latestInvoice?.paidAt) || now;
 }
 
+export const cardOnFileTask = 'card_on_file';
+
+function enqueueCardOnFile(tx: Transaction, { id, userId }: PaymentRow, now: Date): Promise<void> {
+  const onceKey = `${cardOnFileTask}:${id}`;
+  return enqueue(tx, now, { kind: cardOnFileTask, payload: { payment: id }, onceKey, userId });
+}
+
 /** docs/product/payment.md#paid-changes-everything-at-once */
 export async function settlePayment(
   tx: Transaction,
@@ -212,6 +221,8 @@ export async function settlePayment(
     currentPeriodEnd: provider.currentPeriodEnd,
     now,
   });
+  // Before the receipt, which says the next debit.
+  if (payment.type !== 'initial') await lowerPrice(tx, settings, { customer, row }, now);
   const done = {
     act: 'succeed',
     actor: 'provider',
@@ -219,6 +230,7 @@ export async function settlePayment(
     with: { stripeSubscriptionId: provider.id, ...paidIntent(payment, provider), failureCode: null },
   } as const;
   const changed = await changePayment(tx, customer, payment, done);
+  await enqueueCardOnFile(tx, payment, now);
   const lines = await orderLines(tx, orderId);
   await enqueueEmail(tx, now, {
     to: customer.email,

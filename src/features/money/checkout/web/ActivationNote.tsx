@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { centsFromEuros, type EuroCents, formatEuros, formatEurosPerMonth } from '#domain/money/money.ts';
+import { centsFromEuros, type EuroCents, formatEuros } from '#domain/money/money.ts';
 import { shownQuoteOf } from './queries.ts';
+import { totalOf } from './RealPrice.tsx';
 
 interface ActivationNoteProps {
   automationId: number;
@@ -12,7 +13,7 @@ interface ActivationNoteProps {
 export function ActivationNote({ automationId, price, children }: ActivationNoteProps) {
   const { data: quote } = useQuery(shownQuoteOf(automationId));
   if (!quote) return children;
-  const [today, monthly] = [centsFromEuros(quote.total_today), centsFromEuros(quote.monthly_cost)];
-  if (today === price && monthly === price) return children;
-  return `à l’activation, ${formatEuros(today)} aujourd’hui puis ${formatEurosPerMonth(monthly)}, avec votre plafond mensuel`;
+  const today = centsFromEuros(quote.total_today);
+  const said = today === price ? children : `${children}, ${formatEuros(today)} aujourd’hui`;
+  return `${said}. ${totalOf(quote)}`;
 }

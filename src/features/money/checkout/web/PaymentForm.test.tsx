@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { euroCents } from '#domain/money/money.ts';
-import type { PaymentConfig, Quote } from '../contract.ts';
+import type { PaymentConfig, Quote, SavedCard } from '../contract.ts';
 import type { CardConfirmation } from './card-confirmation.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { type PaymentView, startView } from './payment-state.ts';
@@ -17,22 +17,41 @@ const sandbox: PaymentConfig = {
   api_url: 'http://127.0.0.1:9',
 };
 
+const card = {
+  id: 'pm_1',
+  brand: 'visa',
+  last4: '4242',
+  exp_month: 12,
+  exp_year: 2040,
+  expired: false,
+  automations: [],
+};
+
 interface FormProps {
   view?: PaymentView;
   submit?: (check: () => Promise<boolean>) => Promise<void>;
   consented?: boolean;
+  saved?: SavedCard;
+  choose?: (saved: boolean) => void;
 }
 
-function Form({ view = startView(euroCents(4000)), submit = async () => {}, consented = false }: FormProps) {
-  const card = useRef<CardConfirmation>(null);
+function Form({
+  view = startView(euroCents(4000)),
+  submit = async () => {},
+  consented = false,
+  saved = { card: null, others: [] },
+  choose = () => {},
+}: FormProps) {
+  const fields = useRef<CardConfirmation>(null);
   return (
     <MemoryRouter>
       <PaymentForm
-        payment={{ view, card, submit, retryNow: () => {} }}
+        payment={{ view, card: fields, submit, choose, retryNow: () => {} }}
         quote={quote}
         provider={sandbox}
         billing={{ name: 'Camille Martin', email: 'camille@exemple.fr' }}
         consented={consented}
+        saved={saved}
         onTyped={() => {}}
       />
     </MemoryRouter>
@@ -146,6 +165,41 @@ describe('the payment form', () => {
     render(<Form view={startView(euroCents(0))} />);
     expect(screen.queryByLabelText('Numéro de carte')).toBeNull();
     screen.getByText('Aucun montant n’est débité aujourd’hui.');
+  });
+
+  it('offers the card on file by its name, asks for no field, and takes another at will', {
+    tags: ['paying.saved-card'],
+  }, async () => {
+    let right: boolean | undefined;
+    const choose = vi.fn();
+    const submit = async (check: () => Promise<boolean>) => {
+      right = await check();
+    };
+    const view = startView(euroCents(4000), { saved: true });
+    const { rerender } = render(<Form view={view} saved={{ card, others: [] }} consented submit={submit} />);
+    const chosen = screen.getByRole<HTMLInputElement>('radio', {
+      name: /^Payer avec Visa se terminant par 4242/,
+    });
+    expect(chosen.checked).toBe(true);
+    expect(screen.queryByLabelText('Numéro de carte')).toBeNull();
+    screen.getByRole('button', { name: 'Commander avec obligation de paiement – 40\u00a0€' });
+    press();
+    await waitFor(() => expect(right).toBe(true));
+    rerender(<Form view={view} saved={{ card, others: [] }} choose={choose} />);
+    fireEvent.click(screen.getByRole('radio', { name: 'Payer avec une autre carte' }));
+    expect(choose).toHaveBeenCalledExactlyOnceWith(false);
+    rerender(<Form view={{ ...view, usesSaved: false }} saved={{ card, others: [] }} />);
+    await cardFields();
+    screen.getByText(/^Elle remplace Visa pour tous vos abonnements/);
+  });
+
+  it('says that the card on file has expired, and asks for another', {
+    tags: ['paying.saved-card.expired'],
+  }, async () => {
+    render(<Form saved={{ card: { ...card, exp_year: 2026, expired: true }, others: [] }} />);
+    screen.getByText(/^Votre carte Visa a expiré fin 12\/2026/);
+    expect(screen.queryByRole('radio')).toBeNull();
+    await cardFields();
   });
 
   it('fills in a test card of the demo', () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatEuros } from '#domain/money/money.ts';
 import type { TermsAcceptance } from '#people/accounts/contract.ts';
@@ -7,12 +7,13 @@ import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { LiveRegion } from '#web/ui/LiveRegion.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toast.ts';
-import type { PaymentConfig, Quote } from '../contract.ts';
+import type { PaymentConfig, Quote, SavedCard } from '../contract.ts';
 import { type Billing, libraryNotReady } from './card-confirmation.ts';
 import { CardForm } from './card-providers.tsx';
 import { VerifyingPayment } from './PaymentVerification.tsx';
 import { isVerifying, type PaymentView, spokenState } from './payment-state.ts';
 import type { PaymentType } from './payment-type.ts';
+import { CardName, SavedCardChoice } from './SavedCardChoice.tsx';
 import type { usePayment } from './use-payment.ts';
 
 interface Consents {
@@ -122,6 +123,41 @@ function PaymentNotices({ view }: { view: PaymentView }) {
   return null;
 }
 
+/**
+ * It stands where the other card is typed, and comes into sight with the focus: the button that was pressed is far below,
+ * and the next Tab leads to the number.
+ */
+function SavedDeclined({ view }: { view: PaymentView }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The braces matter: some browsers return a promise, which React would call as the effect's clean-up.
+    box.current?.scrollIntoView({ block: 'nearest' });
+    const chosen = box.current
+      ?.closest('form')
+      ?.querySelector<HTMLInputElement>('input[name="card"]:checked');
+    chosen?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={box}>
+      <PaymentNotices view={view} />
+    </div>
+  );
+}
+
+function NothingToday({ card }: Pick<SavedCard, 'card'>) {
+  return (
+    <p>
+      Aucun montant n’est débité aujourd’hui.
+      {card ? (
+        <>
+          {' '}
+          Les mois suivants sont prélevés sur <CardName card={card} />.
+        </>
+      ) : null}
+    </p>
+  );
+}
+
 interface PaymentFormProps {
   payment: ReturnType<typeof usePayment>;
   quote: Quote;
@@ -130,6 +166,7 @@ interface PaymentFormProps {
   onTyped: (typed: boolean) => void;
   /** The consents were given before the bank's page or a lost session. */
   consented: boolean;
+  saved: SavedCard;
 }
 
 function acceptanceNow(): TermsAcceptance {
@@ -143,8 +180,9 @@ function acceptanceNow(): TermsAcceptance {
 }
 
 /** The form is hidden and not removed during the verification, so that nothing typed is lost. */
-export function PaymentForm({ payment, quote, provider, billing, onTyped, consented }: PaymentFormProps) {
-  const { view, card, submit, retryNow } = payment;
+export function PaymentForm(props: PaymentFormProps) {
+  const { payment, quote, provider, billing, onTyped, consented, saved } = props;
+  const { view, card, submit, retryNow, choose } = payment;
   const [consents, setConsents] = useState<Consents>(
     consented ? { terms: true, immediateAccess: true } : noConsent,
   );
@@ -157,10 +195,11 @@ export function PaymentForm({ payment, quote, provider, billing, onTyped, consen
     const wrong = checkConsents(consents);
     flushSync(() => setConsentErrors(wrong));
     if (wrong.terms) toast.error(termsToast);
-    if (view.needsCard && !card.current) throw new Error(libraryNotReady);
-    const isCardRight = view.needsCard ? await card.current?.check() : true;
-    if (!isCardRight) return false;
     const [first] = Object.keys(wrong);
+    const isTyped = view.needsCard && !view.usesSaved;
+    if (isTyped && !card.current) throw new Error(libraryNotReady);
+    const isCardRight = isTyped ? await card.current?.check(first === undefined) : true;
+    if (!isCardRight) return false;
     if (!first) return true;
     form.current?.querySelector<HTMLInputElement>(`input[name="${first}"]`)?.focus();
     return false;
@@ -189,10 +228,20 @@ export function PaymentForm({ payment, quote, provider, billing, onTyped, consen
         onSubmit={press}
         className="flex flex-col gap-5 [&[hidden]]:hidden"
       >
+        {view.savedDeclined ? <SavedDeclined view={view} /> : null}
         {view.needsCard ? (
-          <CardForm ref={card} config={provider} billing={billing} total={total} onTyped={onTyped} />
+          <SavedCardChoice
+            saved={saved}
+            usesSaved={view.usesSaved}
+            onChoose={(isSaved) => {
+              onTyped(false);
+              choose(isSaved);
+            }}
+          >
+            <CardForm ref={card} config={provider} billing={billing} total={total} onTyped={onTyped} />
+          </SavedCardChoice>
         ) : (
-          <p>Aucun montant n’est débité aujourd’hui.</p>
+          <NothingToday card={view.usesSaved ? saved.card : null} />
         )}
         <ConsentBoxes
           type={quote.type}
@@ -203,7 +252,7 @@ export function PaymentForm({ payment, quote, provider, billing, onTyped, consen
             setConsentErrors((known) => (Object.keys(known).length > 0 ? checkConsents(changed) : known));
           }}
         />
-        <PaymentNotices view={view} />
+        {view.savedDeclined ? null : <PaymentNotices view={view} />}
         {state.phase === 'error' && state.over ? null : (
           <Button
             type="submit"

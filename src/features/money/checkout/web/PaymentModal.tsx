@@ -9,14 +9,30 @@ import type { PaymentType } from './payment-type.ts';
 import { unfinishedPayment } from './pending-payment.ts';
 import type { RealPriceProps } from './RealPrice.tsx';
 
-const LoadedRealPrice = lazy(() => import('./RealPrice.tsx'));
+const real = () => import('./RealPrice.tsx');
+const LoadedRealPrice = lazy(real);
+const LoadedRealToday = lazy(() => real().then(({ RealToday }) => ({ default: RealToday })));
 
-export function RealPriceSection(props: RealPriceProps) {
+/** Its place is kept from the first paint on. */
+export function RealPriceSection({ automationId }: Omit<RealPriceProps, 'shown'>) {
   const session = useSession();
-  if (session.status !== 'customer') return null;
   return (
-    <Suspense fallback={null}>
-      <LoadedRealPrice {...props} />
+    <div className="mt-4 min-h-41 not-in-data-[session=customer]:hidden">
+      {session.status === 'customer' ? (
+        <Suspense>
+          <LoadedRealPrice automationId={automationId} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+export function TodayPrice({ children, ...props }: RealPriceProps & { children: ReactNode }) {
+  const session = useSession();
+  if (session.status !== 'customer') return children;
+  return (
+    <Suspense fallback={<span className="invisible">{children}</span>}>
+      <LoadedRealToday {...props} />
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { centsFromEuros, type EuroCents, formatEuros } from '#domain/money/money.ts';
 import { CAP_DISCOUNT } from '#domain/price/price-words.ts';
 import type { Account } from '#people/accounts/contract.ts';
@@ -8,7 +8,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Price } from '#web/ui/Price.tsx';
-import type { ConfirmedPayment, PaymentConfig, Quote } from '../contract.ts';
+import type { ConfirmedPayment, PaymentConfig, Quote, SavedCard } from '../contract.ts';
 import { PanelSkeleton, type PaymentPanelProps } from './PanelParts.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentVerification, usePaid } from './PaymentVerification.tsx';
@@ -21,7 +21,8 @@ import {
   type PendingPayment,
   unfinishedPayment,
 } from './pending-payment.ts';
-import { paymentConfig, quoteOf } from './queries.ts';
+import { paymentConfig, quoteOf, savedCard } from './queries.ts';
+import { shareOf, totalOf } from './RealPrice.tsx';
 import { usePayment } from './use-payment.ts';
 import type { Verdict } from './verify-payment.ts';
 
@@ -29,6 +30,7 @@ interface OrderPanelProps extends PaymentPanelProps {
   quote: Quote;
   provider: PaymentConfig;
   account: Account;
+  saved: SavedCard;
   said: string | undefined;
   onPaidAs: (type: PaymentType, paid: ConfirmedPayment) => void;
   onAmountChanged: () => void;
@@ -39,7 +41,7 @@ function typeOf(quote: Quote, asked: PaymentType, subscriptionId: number | undef
   return quote.type === 'restored' && subscriptionId === undefined ? asked : quote.type;
 }
 
-function OrderPanel({ quote, provider, account, ...props }: OrderPanelProps) {
+function OrderPanel({ quote, provider, account, saved, ...props }: OrderPanelProps) {
   const { automation, subscriptionId, said, retrying, onLock, onPaidAs, onAmountChanged } = props;
   const type = typeOf(quote, props.type, subscriptionId);
   const name = `${account.first_name} ${account.last_name}`.trim() || account.email;
@@ -48,6 +50,7 @@ function OrderPanel({ quote, provider, account, ...props }: OrderPanelProps) {
     automationId: automation.id,
     subscriptionId,
     said,
+    saved: saved.card && !saved.card.expired ? { cardId: saved.card.id, provider } : undefined,
     billing,
     config: {
       type,
@@ -78,6 +81,7 @@ function OrderPanel({ quote, provider, account, ...props }: OrderPanelProps) {
           billing={billing}
           onTyped={props.onTyped}
           consented={retrying}
+          saved={saved}
         />
       </div>
     </div>
@@ -134,6 +138,8 @@ function restoredRow(pending: PendingPayment | undefined): number | undefined {
     : undefined;
 }
 
+const noCard: SavedCard = { card: null, others: [] };
+
 interface LoadedOrderProps extends PaymentPanelProps {
   said: string | undefined;
   onPaidAs: (type: PaymentType, paid: ConfirmedPayment) => void;
@@ -143,13 +149,15 @@ function LoadedOrder({ said, onPaidAs, ...props }: LoadedOrderProps) {
   const { automation, onLock } = props;
   const queryClient = useQueryClient();
   const queries = useQueries({ queries: [quoteOf(automation.id), paymentConfig, currentUser] });
+  const card = useQuery({ ...savedCard, staleTime: 0, retry: false });
   const [{ data: quote }, { data: provider }, { data: account }] = queries;
   useEffect(() => () => onLock(false), [onLock]);
 
-  if (quote && provider && account) {
+  if (quote && provider && account && !card.isLoading) {
     return (
       <OrderPanel
         {...props}
+        saved={card.data ?? noCard}
         quote={quote}
         provider={provider}
         account={account}
@@ -200,7 +208,6 @@ export function PaymentSummary({ quote, image, total }: PaymentSummaryProps) {
   const monthlyCost = centsFromEuros(quote.monthly_cost);
   const capDiscount = centsFromEuros(quote.cap_discount);
   const firstMonthDiscount = centsFromEuros(quote.first_month_discount);
-  const isCapped = capDiscount > 0 || firstMonthDiscount > 0;
   return (
     <section aria-labelledby="recapitulatif" className="flex flex-col gap-4">
       <h3 id="recapitulatif" className="sr-only">
@@ -227,7 +234,7 @@ export function PaymentSummary({ quote, image, total }: PaymentSummaryProps) {
         {quote.type === 'initial' ? (
           <Line label="Achat, une seule fois" amount={centsFromEuros(quote.purchase_price)} />
         ) : null}
-        <Line label="Premier mois d’abonnement" amount={monthlyPrice} />
+        <Line label="Premier mois d’abonnement" amount={centsFromEuros(quote.first_month_price)} />
         {firstMonthDiscount > 0 ? <Discount amount={firstMonthDiscount} /> : null}
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-2 font-semibold">
           <dt>Total aujourd’hui</dt>
@@ -236,42 +243,41 @@ export function PaymentSummary({ quote, image, total }: PaymentSummaryProps) {
           </dd>
         </div>
       </dl>
-      <dl className="flex flex-col gap-2 border-line border-t pt-4">
-        {capDiscount > 0 ? (
-          <>
-            <Line label="Prix de l’abonnement" amount={monthlyPrice} monthly />
-            <Discount amount={capDiscount} monthly />
-          </>
-        ) : null}
-        <Line
-          label={<strong className="font-semibold">Puis, chaque mois</strong>}
-          amount={monthlyCost}
-          monthly
-          strong
-        />
-      </dl>
+      <div className="flex flex-col gap-2 border-line border-t pt-4">
+        <p className="font-semibold">{totalOf(quote)}</p>
+        <dl className="flex flex-col gap-2">
+          {capDiscount > 0 ? (
+            <>
+              <Line label="Prix de l’abonnement" amount={monthlyPrice} monthly />
+              <Discount amount={capDiscount} monthly />
+            </>
+          ) : null}
+          <Line
+            label={capDiscount > 0 ? 'Sa part, chaque mois' : 'Puis, chaque mois'}
+            amount={monthlyCost}
+            monthly
+          />
+        </dl>
+      </div>
       <p className="text-muted text-sm">
-        {isCapped
-          ? `Votre plafond mensuel est de ${formatEuros(centsFromEuros(quote.monthly_cap))}\u00a0: au-delà, vos abonnements ne vous coûtent rien de plus. `
-          : null}
-        Sans engagement&nbsp;: vous annulez quand vous voulez et gardez l’accès jusqu’à la fin du mois payé.
+        {shareOf(quote)} Sans engagement&nbsp;: vous annulez quand vous voulez et gardez l’accès jusqu’à la
+        fin du mois payé.
       </p>
     </section>
   );
 }
 
 interface LineProps {
-  label: ReactNode;
+  label: string;
   amount: EuroCents;
   monthly?: boolean;
-  strong?: boolean;
 }
 
-function Line({ label, amount, monthly = false, strong = false }: LineProps) {
+function Line({ label, amount, monthly = false }: LineProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt>{label}</dt>
-      <dd className={strong ? 'ml-auto font-semibold' : 'ml-auto'}>
+      <dd className="ml-auto">
         <Price amount={amount} monthly={monthly} />
       </dd>
     </div>

@@ -32,6 +32,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
+export const handle = { signInMessage: 'Connectez-vous pour savoir où en est votre paiement.' };
+
 type Ending = Extract<Verdict, { kind: 'refused' | 'not_paid' | 'over' }>;
 
 /** docs/product/payment.md#back-from-the-bank */
@@ -93,11 +95,16 @@ function Subject({ pending }: { pending: PendingPayment }) {
 function NothingUnderWay() {
   return (
     <>
-      <p className="text-muted">Aucun paiement n’est en cours dans cet onglet.</p>
+      <p className="font-medium">Aucun paiement n’est en cours dans cet onglet.</p>
+      <p className="mt-2 text-muted">
+        Votre banque vous ramène sur cette page quand elle vous a demandé de confirmer un paiement. S’il est
+        accepté, ce que vous avez acheté vous attend dans «&nbsp;Mes automatisations&nbsp;», même si vous avez
+        fermé la page de la banque, et sa facture est parmi «&nbsp;Mes factures&nbsp;».
+      </p>
       <p className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to="/dashboard">Voir mon compte</ButtonLink>
-        <ButtonLink to="/catalogue" variant="secondary">
-          Voir le catalogue
+        <ButtonLink to="/dashboard?tab=automations">Mes automatisations</ButtonLink>
+        <ButtonLink to="/factures" variant="secondary">
+          Mes factures
         </ButtonLink>
       </p>
     </>

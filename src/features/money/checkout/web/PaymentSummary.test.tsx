@@ -13,11 +13,15 @@ const quote: Quote = {
   purchase_price: 35,
   first_month: 5,
   total_today: 40,
+  first_month_price: 5,
   monthly_price: 5,
   monthly_cost: 5,
   cap_discount: 0,
   first_month_discount: 0,
   monthly_cap: 15,
+  month_before: 0,
+  month_after: 5,
+  month_from: null,
 };
 
 function lines(changes: Partial<Quote> = {}): string[] {
@@ -46,6 +50,8 @@ describe('what a payment costs', () => {
       total_today: 37,
       monthly_cost: 3.75,
       cap_discount: 1.25,
+      month_before: 12.5,
+      month_after: 15,
     };
     expect(lines(capped)).toEqual([
       'Achat, une seule fois 35 €',
@@ -54,9 +60,11 @@ describe('what a payment costs', () => {
       'Total aujourd’hui 37 €',
       'Prix de l’abonnement 5 €/mois',
       'Remise plafond −1,25 €/mois',
-      'Puis, chaque mois 3,75 €/mois',
+      'Sa part, chaque mois 3,75 €/mois',
     ]);
-    expect(document.body.textContent).toContain('Votre plafond mensuel est de 15\u00a0€');
+    const said = document.body.textContent?.replaceAll('\u00a0', ' ');
+    expect(said).toContain('Votre total passe de 12,50 € à 15 € par mois (+ 2,50 €)');
+    expect(said).toContain('Sa part dans ce total : 3,75 €/mois, car votre plafond de 15 € se partage');
   });
 
   it('asks nothing for the purchase of what is already owned', () => {

@@ -1,16 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useOnline } from '#web/api/connection.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Spinner } from '#web/ui/Skeleton.tsx';
-import { toast } from '#web/ui/toast.ts';
 import type { ConfirmedPayment } from '../contract.ts';
 import type { IntentState } from './card-confirmation.ts';
 import { inspectIntent } from './card-providers.tsx';
 import { patientAttempts } from './payment-state.ts';
 import { flows, type PaymentType } from './payment-type.ts';
-import { clearPending, type ReturnedPayment } from './pending-payment.ts';
+import { clearPending, paidAddress, type ReturnedPayment, returnPath } from './pending-payment.ts';
 import { isLasting, paymentConfig } from './queries.ts';
 import { type Verdict, verifyPayment } from './verify-payment.ts';
 
@@ -88,12 +87,11 @@ const refreshAfterMs = 1000;
 export function usePaid() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   return (type: PaymentType, paid: ConfirmedPayment) => {
     clearPending();
-    const result = flows[type].result(paid.automation.name);
-    if (paid.amount > 0) toast.success('Paiement réussi', { description: result });
-    else toast.success(result);
-    void navigate(flows[type].leadsTo);
+    const address = paidAddress(flows[type].leadsTo, paid.payment_id, search);
+    void navigate(address, { replace: pathname === returnPath });
     // Nearly everything private changes with a payment.
     const refresh = () => void queryClient.invalidateQueries({ predicate: isLasting });
     refresh();

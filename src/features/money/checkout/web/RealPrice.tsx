@@ -1,41 +1,64 @@
 import { useQuery } from '@tanstack/react-query';
-import { centsFromEuros, type EuroCents } from '#domain/money/money.ts';
+import { centsFromEuros, type EuroCents, formatAmount, formatAmountPerMonth } from '#domain/money/money.ts';
+import { totalInWords } from '#domain/price/price-words.ts';
 import { Price } from '#web/ui/Price.tsx';
+import type { Quote } from '../contract.ts';
 import { shownQuoteOf } from './queries.ts';
+
+/** docs/product/price-and-cap.md#total-with-one-more */
+export function totalOf({ month_before, month_after, month_from }: Quote): string {
+  return totalInWords({
+    before: centsFromEuros(month_before),
+    after: centsFromEuros(month_after),
+    aloneFrom: month_from ? new Date(month_from) : null,
+  });
+}
+
+export function shareOf({ first_month_price, monthly_cost, monthly_price, monthly_cap }: Quote): string {
+  if (first_month_price > monthly_price)
+    return `Le premier mois garde le prix de celui qui est resté impayé, ${formatAmount(first_month_price)}\u00a0; ensuite, ${formatAmountPerMonth(monthly_cost)}.`;
+  return monthly_cost < monthly_price
+    ? `Sa part dans ce total\u00a0: ${formatAmountPerMonth(monthly_cost)}, car votre plafond de ${formatAmount(monthly_cap)} se partage entre vos abonnements.`
+    : `Votre plafond est de ${formatAmount(monthly_cap)}\u00a0: tous vos abonnements ensemble ne vous coûtent jamais davantage.`;
+}
 
 export interface RealPriceProps {
   automationId: number;
-  shown: { today: EuroCents; monthly: EuroCents };
+  /** A visitor pays it today. */
+  shown: EuroCents;
 }
 
-/** It shows only where it differs (docs/product/price-and-cap.md#first-month-is-the-difference). */
-export default function RealPrice({ automationId, shown }: RealPriceProps) {
+export default function RealPrice({ automationId }: Omit<RealPriceProps, 'shown'>) {
   const { data: quote } = useQuery(shownQuoteOf(automationId));
   // Already subscribed, or not for sale.
   if (!quote) return null;
-  const today = centsFromEuros(quote.total_today);
-  const monthly = centsFromEuros(quote.monthly_cost);
-  if (today === shown.today && monthly === shown.monthly) return null;
-  const lines = [
-    { label: 'Aujourd’hui', amount: today, monthly: false },
-    { label: 'Puis, chaque mois', amount: monthly, monthly: true },
-  ];
   return (
-    <section aria-labelledby="prix-reel" className="mt-4 rounded-md bg-accent-soft px-4 py-3">
+    <section aria-labelledby="prix-reel" className="h-full rounded-md bg-accent-soft px-4 py-3">
       <h3 id="prix-reel" className="font-semibold text-base">
         Prix réel pour vous
       </h3>
-      <dl>
-        {lines.map(({ label, amount, monthly }) => (
-          <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <dt>{label}</dt>
-            <dd className="ml-auto font-medium">
-              <Price amount={amount} monthly={monthly} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className="text-muted text-sm">Avec vos autres abonnements et votre plafond mensuel.</p>
+      <p className="mt-1 font-medium">{totalOf(quote)}</p>
+      <p className="mt-1 text-muted text-sm">{shareOf(quote)}</p>
     </section>
+  );
+}
+
+/** What nobody pays never stands larger than what this person pays. */
+export function RealToday({ automationId, shown }: RealPriceProps) {
+  const { data: quote, isError } = useQuery(shownQuoteOf(automationId));
+  const today = quote ? centsFromEuros(quote.total_today) : shown;
+  return (
+    <>
+      <Price
+        amount={today}
+        className={quote || isError ? 'font-semibold text-2xl' : 'invisible font-semibold text-2xl'}
+      />
+      {today < shown ? (
+        <s className="block text-muted text-sm">
+          <span className="sr-only">au lieu de </span>
+          <Price amount={shown} />
+        </s>
+      ) : null}
+    </>
   );
 }

@@ -24,7 +24,8 @@ export type CardOutcome =
 
 /** Stripe's Payment Element and the sandbox's fields both implement it. */
 export interface CardConfirmation {
-  check(): Promise<boolean>;
+  /** `mayAsk`: a wallet may open its own sheet now. */
+  check(mayAsk: boolean): Promise<boolean>;
   confirm(request: CardRequest): Promise<CardOutcome>;
 }
 
@@ -42,6 +43,7 @@ export type InspectIntent = (
 
 export interface Authentication {
   clientSecret: string;
+  intentType: 'payment' | 'setup';
   cardId: string;
   /** It is absolute; the bank sends the person back there. */
   returnUrl: string;
@@ -62,6 +64,13 @@ export interface CardProvider {
   authenticate: Authenticate;
   inspectIntent: InspectIntent;
 }
+
+/** Another tab has put another card in the place of the one that this page shows. */
+export const isCardGone = ({ code, param }: { code?: string | undefined; param?: string | undefined }) =>
+  code === 'payment_method_unexpected_state' || (code === 'resource_missing' && param === 'payment_method');
+
+export const cardGone =
+  'Cette carte n’est plus celle de votre compte. Rien n’a été débité\u00a0: saisissez-en une autre.';
 
 /** docs/product/payment.md#words-of-a-refusal */
 export const libraryNotReady = "Stripe n'est pas encore chargé";

@@ -1,5 +1,9 @@
 export { ActivationNote } from './ActivationNote.tsx';
 export { type Billing, type CardConfirmation, libraryNotReady } from './card-confirmation.ts';
 export { authenticate, CardForm } from './card-providers.tsx';
-export { RealPriceSection, SubscriptionCheckout } from './PaymentModal.tsx';
-export { isLasting, paymentConfig } from './queries.ts';
+export type { PayableCard } from './PanelParts.tsx';
+export { RealPriceSection, SubscriptionCheckout, TodayPrice } from './PaymentModal.tsx';
+export { flows } from './payment-type.ts';
+export { leavingTask, paymentParameter, taskLeft } from './pending-payment.ts';
+export { isLasting, paidStart, paymentConfig, savedCard } from './queries.ts';
+export { CardName, expiryOf } from './SavedCardChoice.tsx';

@@ -18,8 +18,31 @@ describe('the payment form', () => {
   it('starts idle, asks for a card when something is due, and for none when nothing is', {
     tags: ['4.payment.states'],
   }, () => {
-    expect(seen()).toEqual({ state: { phase: 'idle' }, total: 4000, changedFrom: null, needsCard: true });
+    expect(seen()).toEqual({
+      state: { phase: 'idle' },
+      total: 4000,
+      changedFrom: null,
+      needsCard: true,
+      usesSaved: false,
+      savedDeclined: false,
+    });
     expect(startView(euroCents(0)).needsCard).toBe(false);
+  });
+
+  it('leads from a declined card on file to another, and keeps one that never left', {
+    tags: ['paying.saved-card.declined'],
+  }, () => {
+    const saved = nextView(startView(forty, { saved: true }), { type: 'submitted' });
+    const said = (declined: boolean) => nextView(saved, { type: 'failed', message: 'non', declined });
+    expect(said(true)).toMatchObject({
+      state: { phase: 'error', message: 'non' },
+      usesSaved: false,
+      savedDeclined: true,
+    });
+    expect(nextView(said(true), { type: 'submitted' }).savedDeclined).toBe(false);
+    expect(said(false).usesSaved).toBe(true);
+    expect(nextView(saved, { type: 'card_chosen', saved: false })).toBe(saved);
+    expect(nextView(said(true), { type: 'card_chosen', saved: true }).usesSaved).toBe(true);
   });
 
   it('does not start a second payment while one is under way: a double click meets the first', () => {

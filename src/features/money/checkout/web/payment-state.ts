@@ -15,6 +15,10 @@ export interface PaymentView {
   changedFrom: EuroCents | null;
   /** A total of 0 asks for a card only when none is saved for next month's debit. */
   needsCard: boolean;
+  /** The card on file pays; else one that is typed. */
+  usesSaved: boolean;
+  /** It was refused at the last press. */
+  savedDeclined: boolean;
 }
 
 export type PaymentEvent =
@@ -24,13 +28,21 @@ export type PaymentEvent =
   | { type: 'fields_refused' }
   | { type: 'amount_changed'; total: EuroCents }
   | { type: 'card_needed' }
-  | { type: 'failed'; message: string; over?: boolean }
+  | { type: 'card_chosen'; saved: boolean }
+  /** `declined`: this card will not do. */
+  | { type: 'failed'; message: string; over?: boolean; declined?: boolean }
   | { type: 'paid' };
 
-/** `said` tells why an earlier attempt failed. */
-export function startView(total: EuroCents, said?: string): PaymentView {
+interface Start {
+  /** It tells why an earlier attempt failed. */
+  said?: string | undefined;
+  /** A card on file can pay. */
+  saved?: boolean;
+}
+
+export function startView(total: EuroCents, { said, saved = false }: Start = {}): PaymentView {
   const state: PaymentState = said ? { phase: 'error', message: said, over: false } : { phase: 'idle' };
-  return { state, total, changedFrom: null, needsCard: total > 0 };
+  return { state, total, changedFrom: null, needsCard: total > 0, usesSaved: saved, savedDeclined: false };
 }
 
 function processing(view: PaymentView, step: Step, attempt = 1): PaymentView {
@@ -42,7 +54,9 @@ export function nextView(view: PaymentView, event: PaymentEvent): PaymentView {
   const { state } = view;
   switch (event.type) {
     case 'submitted':
-      return isBusy(view) ? view : processing({ ...view, changedFrom: null }, 'opening');
+      return isBusy(view)
+        ? view
+        : processing({ ...view, changedFrom: null, savedDeclined: false }, 'opening');
     case 'stepped':
       return processing(view, event.step);
     case 'attempted':
@@ -58,9 +72,16 @@ export function nextView(view: PaymentView, event: PaymentEvent): PaymentView {
         needsCard: event.total > 0,
       };
     case 'card_needed':
-      return { ...view, state: { phase: 'idle' }, needsCard: true };
+      return { ...view, state: { phase: 'idle' }, needsCard: true, usesSaved: false };
+    case 'card_chosen':
+      return isBusy(view) ? view : { ...view, state: { phase: 'idle' }, usesSaved: event.saved };
     case 'failed':
-      return { ...view, state: { phase: 'error', message: event.message, over: event.over === true } };
+      return {
+        ...view,
+        state: { phase: 'error', message: event.message, over: event.over === true },
+        usesSaved: view.usesSaved && event.declined !== true,
+        savedDeclined: view.usesSaved && event.declined === true,
+      };
     case 'paid':
       return { ...view, state: { phase: 'success' } };
   }

@@ -23,7 +23,7 @@ interface Flow {
   /** docs/product/payment.md#terms-then-intent-then-card */
   termsType: 'purchase' | 'subscription';
   leadsTo: string;
-  /** It says what the payment changed; shown after « Paiement réussi » when something was paid. */
+  /** It says what the payment changed. */
   result(name: string): string;
 }
 

@@ -1,3 +1,4 @@
+import { insidePath } from '#domain/text/inside-path.ts';
 import { claimsOf, readAccess } from '#web/api/token-store.ts';
 import type { OpenedPayment } from '../contract.ts';
 import { isPaymentType, type NamedPayment, type PaymentType } from './payment-type.ts';
@@ -104,9 +105,38 @@ export interface ReturnedPayment extends NamedPayment {
   intent_type: 'payment' | 'setup' | 'none';
 }
 
-export function returnUrl(origin: string, type: PaymentType, automationId: number): string {
+/** The task that was left for the purchase (docs/product/payment.md#back-to-the-task). */
+const taskParameter = 'retour';
+
+export const taskLeft = (search: string): string | undefined =>
+  insidePath(new URLSearchParams(search).get(taskParameter));
+
+/** An address of the shop that leads back to the task once something is paid. */
+export function leavingTask(to: string, task: string | undefined): string {
+  return task === undefined ? to : withParameter(to, taskParameter, task);
+}
+
+function withParameter(to: string, name: string, value: string): string {
+  const [path, search] = to.split('?');
+  const query = new URLSearchParams(search);
+  query.set(name, value);
+  return `${path}?${query}`;
+}
+
+export function returnUrl(
+  { origin, search }: Pick<Location, 'origin' | 'search'>,
+  type: PaymentType,
+  automationId: number,
+): string {
   const query = new URLSearchParams({ type, automation: String(automationId) });
-  return `${origin}${returnPath}?${query}`;
+  return origin + leavingTask(`${returnPath}?${query}`, taskLeft(search));
+}
+
+export const paymentParameter = 'paiement';
+
+/** The address that the specification leads to, with what it shows first. */
+export function paidAddress(leadsTo: string, paymentId: string, search: string): string {
+  return leavingTask(withParameter(leadsTo, paymentParameter, paymentId), taskLeft(search));
 }
 
 function positive(text: string | null): number | undefined {

@@ -24,7 +24,7 @@ function order(outcome: CardOutcome, changes: Partial<Order> = {}) {
     total: euroCents(4000),
     billing: { name: 'Camille Martin', email: 'camille@exemple.fr' },
     returnUrl: 'https://exemple.fr/paiement/retour',
-    card: { check: async () => true, confirm },
+    card: { confirm },
     check: async () => true,
     acceptance: {
       accepted: true,
@@ -102,6 +102,7 @@ describe('one press of the button', () => {
     expect(await submitOrder(given)).toEqual({
       kind: 'refused',
       message: 'Erreur de paiement: Votre carte a expiré.',
+      declined: true,
     });
     expect(told.at(-1)).toBe('opened');
   });

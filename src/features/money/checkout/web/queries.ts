@@ -8,6 +8,19 @@ export const paymentConfig = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** A provider that does not answer only loses the choice: a card can be typed. */
+export const savedCard = queryOptions({
+  queryKey: ['payment-method'],
+  queryFn: ({ signal }) => call(calls.getSavedCard, { signal }),
+});
+
+export const paidStart = (id: string) =>
+  queryOptions({
+    queryKey: ['payment', id],
+    queryFn: ({ signal }) => call(calls.getPaidStart, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
 const quoteKey = 'payment-quote';
 
 /** It is fetched once per opening, so that the shown amount does not move. */

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type PendingPayment, returnedPayment, returnUrl, withoutSecret } from './pending-payment.ts';
+import {
+  leavingTask,
+  type PendingPayment,
+  paidAddress,
+  returnedPayment,
+  returnUrl,
+  taskLeft,
+  withoutSecret,
+} from './pending-payment.ts';
 
 const pending = {
   stage: 'authenticating',
@@ -14,7 +22,7 @@ const pending = {
 } as PendingPayment;
 
 function back(added: string): URLSearchParams {
-  const url = new URL(returnUrl('https://exemple.fr', 'purchased_activation', 7));
+  const url = new URL(returnUrl({ origin: 'https://exemple.fr', search: '' }, 'purchased_activation', 7));
   return new URLSearchParams(`${url.search}&${added}`);
 }
 
@@ -55,5 +63,40 @@ describe('the way back from the bank', () => {
       '?type=initial&payment_intent=pi_1',
     );
     expect(withoutSecret('')).toBe('');
+  });
+});
+
+describe('the task that was left for a purchase', () => {
+  const task = '/webhook-viewer/factures?document=a-1';
+  const { search } = new URL(leavingTask('/automation/7', task), 'https://exemple.fr');
+
+  it('goes along to the bank, back from it, and to the page after the payment', () => {
+    expect(taskLeft(search)).toBe(task);
+    const bank = new URL(returnUrl({ origin: 'https://exemple.fr', search }, 'initial', 7));
+    expect(taskLeft(bank.search)).toBe(task);
+    const paid = new URL(
+      paidAddress('/dashboard?tab=automations', 'id-1', bank.search),
+      'https://exemple.fr',
+    );
+    expect(paid.pathname).toBe('/dashboard');
+    expect(Object.fromEntries(paid.searchParams)).toEqual({
+      tab: 'automations',
+      paiement: 'id-1',
+      retour: task,
+    });
+    expect(paidAddress('/dashboard', 'id-1', '')).toBe('/dashboard?paiement=id-1');
+  });
+
+  it.each([
+    'https://ailleurs.example/',
+    '//ailleurs.example',
+    '/\\ailleurs.example',
+    'javascript:alert(1)',
+    '',
+  ])('is never another site: %s', { tags: ['paying.task.inside'] }, (elsewhere) => {
+    const asked = `?${new URLSearchParams({ retour: elsewhere })}`;
+    expect(taskLeft(asked)).toBeUndefined();
+    expect(paidAddress('/dashboard', 'id-1', asked)).toBe('/dashboard?paiement=id-1');
+    expect(returnUrl({ origin: 'https://exemple.fr', search: asked }, 'initial', 7)).not.toContain('retour=');
   });
 });

@@ -5,10 +5,11 @@ import * as calls from '#people/accounts/contract.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { toast } from '#web/ui/toast.ts';
-import type { ConfirmedPayment, OpenedPayment } from '../contract.ts';
+import type { ConfirmedPayment, OpenedPayment, PaymentConfig } from '../contract.ts';
 import type { Billing, CardConfirmation, CardOutcome } from './card-confirmation.ts';
+import { authenticate } from './card-providers.tsx';
 import { useVerification } from './PaymentVerification.tsx';
-import { isBusy, nextView, type Step, startView } from './payment-state.ts';
+import { isBusy, nextView, type PaymentView, type Step, startView } from './payment-state.ts';
 import { flows } from './payment-type.ts';
 import {
   clearPending,
@@ -55,6 +56,8 @@ export interface PaymentSubject {
   config: PaymentConfigShown;
   billing: Billing;
   said: string | undefined;
+  /** The card on file, where it can pay. */
+  saved: { cardId: string; provider: PaymentConfig } | undefined;
   onPaid: (paid: ConfirmedPayment) => void;
   /** The server's amount differs from the one shown, so its lines are fetched again. */
   onAmountChanged: () => void;
@@ -89,8 +92,8 @@ const isUnanswered = (error: unknown) => error instanceof ApiError && error.stat
 function useOutcomes(subject: PaymentSubject) {
   const { config, onPaid } = subject;
   const [owner] = useState(currentOwner);
-  const [view, dispatch] = useReducer(nextView, subject, ({ config: { total_amount }, said }) =>
-    startView(centsFromEuros(total_amount), said),
+  const [view, dispatch] = useReducer(nextView, subject, ({ config: { total_amount }, said, saved }) =>
+    startView(centsFromEuros(total_amount), { said, saved: saved !== undefined }),
   );
   const latest = useRef<OpenedPayment>(undefined);
 
@@ -130,16 +133,17 @@ function useOutcomes(subject: PaymentSubject) {
       case 'refused':
       case 'not_paid':
         markPending('opened');
-        dispatch({ type: 'failed', message: verdict.message });
+        dispatch({ type: 'failed', message: verdict.message, declined: verdict.kind === 'refused' });
     }
   }
 
-  return { view, dispatch, latest, keep, fail, conclude };
+  const choose = (saved: boolean) => dispatch({ type: 'card_chosen', saved });
+  return { view, dispatch, latest, keep, fail, conclude, choose };
 }
 
 export function usePayment(subject: PaymentSubject) {
-  const { automationId, subscriptionId, config, billing, onAmountChanged } = subject;
-  const { view, dispatch, latest, keep, fail, conclude } = useOutcomes(subject);
+  const { automationId, subscriptionId, config, billing, saved, onAmountChanged } = subject;
+  const { view, dispatch, latest, keep, fail, conclude, choose } = useOutcomes(subject);
   const { verify, retryNow } = useVerification();
   const logTerms = useTermsLog(flows[config.type].termsType);
   const card = useRef<CardConfirmation>(null);
@@ -159,7 +163,8 @@ export function usePayment(subject: PaymentSubject) {
       return window.location.assign(outcome.url);
     }
     if (outcome.kind === 'amount_changed') onAmountChanged();
-    if (outcome.kind === 'refused') dispatch({ type: 'failed', message: outcome.message });
+    if (outcome.kind === 'refused')
+      dispatch({ type: 'failed', message: outcome.message, declined: outcome.declined });
     else
       dispatch(
         outcome.kind === 'amount_changed'
@@ -178,8 +183,8 @@ export function usePayment(subject: PaymentSubject) {
         billing,
         acceptance,
         check,
-        card: view.needsCard ? card.current : null,
-        returnUrl: returnUrl(window.location.origin, config.type, automationId),
+        card: cardThatPays(view, saved, card.current),
+        returnUrl: returnUrl(window.location, config.type, automationId),
         logTerms,
         onUnlogged: warnOfLog,
         open: () => flows[config.type].open({ id: automationId, subscriptionId }),
@@ -194,16 +199,29 @@ export function usePayment(subject: PaymentSubject) {
     }
   }
 
-  // The browser's Back may restore this page from memory, in its old state.
+  useRestoredPage(isBusy(view), () => askServer('verifying').catch(fail));
+  return { view, card, submit, retryNow, choose };
+}
+
+/** The browser's Back may restore this page from memory, in its old state. */
+function useRestoredPage(isUnderWay: boolean, ask: () => void): void {
   const onPageShow = useEffectEvent((event: PageTransitionEvent) => {
-    if (event.persisted && isBusy(view)) askServer('verifying').catch(fail);
+    if (event.persisted && isUnderWay) ask();
   });
   useEffect(() => {
     window.addEventListener('pageshow', onPageShow);
     return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
+}
 
-  return { view, card, submit, retryNow };
+function cardThatPays(
+  { needsCard, usesSaved }: PaymentView,
+  saved: PaymentSubject['saved'],
+  typed: CardConfirmation | null,
+): Pick<CardConfirmation, 'confirm'> | null {
+  if (!usesSaved || !saved) return needsCard ? typed : null;
+  const { cardId, provider } = saved;
+  return { confirm: (request) => authenticate(provider, { ...request, cardId }) };
 }
 
 type OrderOutcome =
@@ -211,7 +229,7 @@ type OrderOutcome =
   | { kind: 'fields_refused' }
   | { kind: 'amount_changed'; total: EuroCents }
   | { kind: 'card_needed' }
-  | { kind: 'refused'; message: string }
+  | { kind: 'refused'; message: string; declined: boolean }
   | { kind: 'leaving'; url: string };
 
 export interface Order {
@@ -219,7 +237,7 @@ export interface Order {
   total: EuroCents;
   billing: Billing;
   returnUrl: string;
-  card: CardConfirmation | null;
+  card: Pick<CardConfirmation, 'confirm'> | null;
   check: () => Promise<boolean>;
   acceptance: TermsAcceptance;
   logTerms: (acceptance: TermsAcceptance) => Promise<boolean>;
@@ -239,9 +257,9 @@ function afterCard(outcome: CardOutcome): OrderOutcome {
     case 'redirect':
       return { kind: 'leaving', url: outcome.url };
     case 'refused':
-      return { kind: 'refused', message: `Erreur de paiement: ${outcome.error}` };
+      return { kind: 'refused', message: `Erreur de paiement: ${outcome.error}`, declined: true };
     case 'unsent':
-      return { kind: 'refused', message: outcome.error };
+      return { kind: 'refused', message: outcome.error, declined: false };
   }
 }
 

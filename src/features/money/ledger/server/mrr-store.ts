@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gte, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
-import { type Mrr, type MrrMovement, sumOfMrr } from '#domain/figures/mrr.ts';
+import { hasSavings, type Mrr, sumOfMrr } from '#domain/figures/mrr.ts';
 import { type MrrDay, mrrByDay } from '#domain/figures/mrr-chain.ts';
+import type { MovedOnDay } from '#domain/figures/mrr-steps.ts';
 import { isFacts } from '#domain/money/ledger-facts.ts';
 import { type EuroCents, euroCents } from '#domain/money/money.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
@@ -111,13 +112,13 @@ async function writeStanding(
   row: typeof mrrStandings.$inferInsert,
   { anew = false } = {},
 ): Promise<boolean> {
-  const { sequence, real, theoretical } = row;
+  const { sequence, real, theoretical, paid } = row;
   const written = await tx
     .insert(mrrStandings)
     .values(row)
     .onConflictDoUpdate({
       target: mrrStandings.ledgerId,
-      set: { sequence, real, theoretical },
+      set: { sequence, real, theoretical, paid },
       setWhere: anew ? undefined : lt(mrrStandings.sequence, sequence),
     })
     .returning({ ledgerId: mrrStandings.ledgerId });
@@ -131,12 +132,7 @@ async function writeDays(
   kept: readonly MrrDay[],
   days: readonly MrrDay[],
 ): Promise<void> {
-  const same = (one: MrrDay, other: MrrDay | undefined) =>
-    other !== undefined &&
-    one.day === other.day &&
-    one.movement === other.movement &&
-    one.before === other.before &&
-    one.after === other.after;
+  const same = (one: MrrDay, other: MrrDay | undefined) => JSON.stringify(one) === JSON.stringify(other);
   const firstOther = days.findIndex((day, place) => !same(day, kept[place]));
   const from = firstOther === -1 ? days.length : firstOther;
   const gone = kept.slice(from).map(({ day }) => day);
@@ -156,11 +152,12 @@ async function sumStandings(
   db: Queries,
   except: readonly string[],
 ): Promise<Mrr & { beneficiaries: number }> {
-  const { real, theoretical, ledgerId } = mrrStandings;
+  const { real, theoretical, paid, ledgerId } = mrrStandings;
   const [sums] = await db
     .select({
       real: whole(sql`sum(${real})`),
       theoretical: whole(sql`sum(${theoretical})`),
+      paid: sql`coalesce(sum(${paid}), 0)`.mapWith(Number),
       beneficiaries: sql<number>`count(*) filter (where ${real} < ${theoretical})`.mapWith(Number),
     })
     .from(mrrStandings)
@@ -169,29 +166,47 @@ async function sumStandings(
   return sums;
 }
 
-interface MovedDay {
-  day: string;
-  movement: MrrMovement;
-  /** Negative where it went down. */
-  moved: EuroCents;
-  customers: number;
+/** Each is negative where it went down. */
+interface MovedDay extends MovedOnDay {
+  theoretical: EuroCents;
+  paid: number;
+  beneficiaries: number;
 }
 
 /** `from` is a Paris day and is included. */
 function sumDays(db: Queries, from: string, except: readonly string[]): Promise<MovedDay[]> {
   const { day, movement, before, after, ledgerId } = mrrDays;
+  const { theoreticalBefore, theoreticalAfter, paidBefore, paidAfter } = mrrDays;
+  const hadSavings = sql`(${before} < ${theoreticalBefore})::int`;
   return db
-    .select({ day, movement, moved: whole(sql`sum(${after} - ${before})`), customers: count() })
+    .select({
+      ...{ day, movement, moved: whole(sql`sum(${after} - ${before})`), customers: count() },
+      theoretical: whole(sql`sum(${theoreticalAfter} - ${theoreticalBefore})`),
+      paid: sql`sum(${paidAfter} - ${paidBefore})`.mapWith(Number),
+      beneficiaries: sql`sum((${after} < ${theoreticalAfter})::int - ${hadSavings})`.mapWith(Number),
+    })
     .from(mrrDays)
     .where(and(gte(day, from), without(ledgerId, except)))
     .groupBy(day, movement)
     .orderBy(asc(day), asc(movement));
 }
 
+function movedOn({ day, movement, before, after, ...rest }: MrrDay): MovedDay {
+  const { theoreticalBefore, theoreticalAfter, paidBefore, paidAfter } = rest;
+  const hadSavings = Number(hasSavings({ real: before, theoretical: theoreticalBefore }));
+  return {
+    ...{ day, movement, moved: euroCents(after - before), customers: 1 },
+    theoretical: euroCents(theoreticalAfter - theoreticalBefore),
+    paid: paidAfter - paidBefore,
+    beneficiaries: Number(hasSavings({ real: after, theoretical: theoreticalAfter })) - hadSavings,
+  };
+}
+
 export interface MrrFigures extends Mrr {
-  /** The cap lowers what these customers pay. */
   beneficiaries: number;
   moved: MovedDay[];
+  /** What is kept of these chains does not count. */
+  counted: readonly CountedChain[];
 }
 
 const everyone = 1_000_000;
@@ -201,21 +216,11 @@ export async function mrrFigures(snapshot: Transaction, from: string): Promise<M
   const unfollowed = await selectUnfollowed(snapshot, everyone);
   const counted = await countChains(snapshot, unfollowed);
   const kept = await sumStandings(snapshot, unfollowed);
-  const { real, theoretical } = counted.map(({ now }) => now).reduce(sumOfMrr, kept);
-  const later = counted.flatMap(({ days }) =>
-    days
-      .filter(({ day }) => day >= from)
-      .map(({ day, movement, before, after }) => ({
-        day,
-        movement,
-        moved: euroCents(after - before),
-        customers: 1,
-      })),
-  );
+  const later = counted.flatMap(({ days }) => days.filter(({ day }) => day >= from).map(movedOn));
   return {
-    real,
-    theoretical,
-    beneficiaries: kept.beneficiaries + counted.filter(({ now }) => now.real < now.theoretical).length,
+    ...counted.map(({ now }) => now).reduce(sumOfMrr, kept),
+    beneficiaries: kept.beneficiaries + counted.filter(({ now }) => hasSavings(now)).length,
     moved: [...(await sumDays(snapshot, from, unfollowed)), ...later],
+    counted,
   };
 }

@@ -7,10 +7,11 @@ import { HOUR_MS } from '#domain/time/durations.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import { grantGift } from '#money/checkout/server/grant-gift.ts';
 import { announcePriceChange } from '#shop/price-changes/server/announce-price-change.ts';
+import { acceptedTerms } from '#tests/come-back.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy, openPurchase } from '#tests/pay-as-browser.ts';
-import { runCommand } from '#tests/run-command.ts';
+import { runRouage } from '#tests/run-command.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import { confirmWithdrawal, contractOf } from '#tests/withdraw-as-customer.ts';
 import { verifyLedger } from './verify-ledger.ts';
@@ -111,13 +112,7 @@ async function leftAndCameBack(): Promise<void> {
   await post({ headers: { authorization: '' } }, '/api/auth/registration/', {
     email: person.email,
     password1: 'chat-perché-42',
-    terms_acceptance: {
-      accepted: true,
-      timestamp: '2026-11-20T10:00:00.000Z',
-      userAgent: 'Mozilla/5.0',
-      acceptanceUrl: 'http://localhost:3000/register',
-      version: '1.0',
-    },
+    terms_acceptance: acceptedTerms,
     imported_data: file,
   });
   await shop.drain();
@@ -259,9 +254,8 @@ describe('a ledger that was tampered with', () => {
   });
 });
 
-describe('node bin/ledger.ts', () => {
-  const command = (environment: Record<string, string | undefined>) =>
-    runCommand('bin/ledger.ts', environment);
+describe('rouage ledger', () => {
+  const command = (environment: Record<string, string | undefined>) => runRouage(['ledger'], environment);
   const compare = ({ settings: { DATABASE_URL } }: TestShop) => command({ DATABASE_URL });
 
   it('prints each difference and ends with 1', async () => {

@@ -118,8 +118,8 @@ export async function verifyMrr(shop: Pick<Shop, 'db'>, { rebuild = false } = {}
         const standing = standings.get(ledgerId);
         // An event written meanwhile is not counted yet, which is no fault.
         if (standing && standing.sequence < sequence) return true;
-        const said = [standing?.real, standing?.theoretical, days.get(ledgerId) ?? []];
-        return JSON.stringify(said) === JSON.stringify([now.real, now.theoretical, own]);
+        const said = [standing?.real, standing?.theoretical, standing?.paid, days.get(ledgerId) ?? []];
+        return JSON.stringify(said) === JSON.stringify([now.real, now.theoretical, now.paid, own]);
       };
       return { ledgerIds: page, wrong: counted.filter((chain) => !isKept(chain)) };
     });

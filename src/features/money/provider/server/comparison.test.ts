@@ -10,7 +10,7 @@ import { createTestDatabase } from '#tests/database.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy } from '#tests/pay-as-browser.ts';
-import { runCommand } from '#tests/run-command.ts';
+import { runRouage } from '#tests/run-command.ts';
 import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';
 import type { Comparison, ShownDifference } from '../contract.ts';
 import { compareNow, runComparison } from './run-comparison.ts';
@@ -451,9 +451,8 @@ describe('the command', () => {
   });
 });
 
-describe('node bin/compare.ts', () => {
-  const command = (environment: Record<string, string | undefined>) =>
-    runCommand('bin/compare.ts', environment);
+describe('rouage compare', () => {
+  const command = (environment: Record<string, string | undefined>) => runRouage(['compare'], environment);
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'rouage-compare-'));

@@ -48,8 +48,13 @@ const emailsAbout = (subject: RegExp) =>
       (message) => JSON.stringify(message.to).includes(customer.email) && subject.test(message.subject ?? ''),
     );
 
+const filesOf = (mail: ReturnType<typeof emailsAbout>[number] | undefined) =>
+  mail?.attachments.map(({ filename, mimeType }) => `${filename} ${mimeType}`);
+
 describe('a renewal', () => {
-  it('debits one month, numbers one invoice and moves the paid period on', async () => {
+  it('debits one month, numbers one invoice, sends it with its letter and moves the paid period on', {
+    tags: ['email.renewal-invoice'],
+  }, async () => {
     await bought(500);
     const [before] = await subscriptions();
     await shop.live(32);
@@ -65,6 +70,7 @@ describe('a renewal', () => {
     const receipts = emailsAbout(/votre mois est réglé/);
     expect(receipts.map(({ subject }) => subject)).toEqual([expect.stringContaining(invoices[1]!.number)]);
     expect(receipts[0]?.text).toMatch(/5\s€[\s\S]*Prochain prélèvement le/);
+    expect(filesOf(receipts[0])).toEqual([`${invoices[1]!.number}.pdf application/pdf`]);
   });
 
   it('notes that its events are handled in the transactions of the draft and of the payment, so that a kill loses both or neither', async () => {
@@ -173,6 +179,7 @@ describe('a failed renewal', () => {
     expect(mails).toHaveLength(1);
     // It is the receipt of that month.
     expect(mails[0]?.text).toMatch(/Facture\s+F-\d{4}-\d{6}/);
+    expect(filesOf(mails[0])).toEqual([expect.stringMatching(/^F-\d{4}-\d{6}\.pdf application\/pdf$/)]);
     expect(mails[0]?.text).toMatch(/Prochain prélèvement le .+ 5\s€/s);
   });
 

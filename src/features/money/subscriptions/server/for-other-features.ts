@@ -18,6 +18,7 @@ export {
   periodsOver,
 } from './coming-debits.ts';
 export { type EndedContract, endContract, endOwnershipOf } from './end-contract.ts';
+export { lowerPrice, lowerStandingPrice, priceFacts, pricesOfTakingBack } from './lower-price.ts';
 export {
   afterChange,
   asRenewed,
@@ -49,7 +50,7 @@ export {
   insertNotice,
   lapseNotice,
   markKept,
-  selectAnnouncedPrice,
+  selectLatestPrice,
   selectNotices,
   subscribersToTell,
   updateNotice,

@@ -12,7 +12,7 @@ import {
   sharesAtRenewal,
 } from '#domain/price/price-of-month.ts';
 import { CAP_DISCOUNT } from '#domain/price/price-words.ts';
-import { countsTowardCap, isBilled } from '#domain/status/subscription-status.ts';
+import { countsTowardCap, isBilled, isRenewed } from '#domain/status/subscription-status.ts';
 import { billingAnchor } from '#domain/time/billing-period.ts';
 import {
   type CountedOrder,
@@ -263,7 +263,7 @@ export async function countedSubscriptions(tx: Transaction, userId: number, now:
   const rows = await selectOfCustomer(tx, userId);
   return rows
     .filter((row) => countsTowardCap(row, now))
-    .map((row) => ({ ...row, price: row.individualPrice }));
+    .map((row) => ({ ...row, price: row.individualPrice, endsAt: isRenewed(row) ? null : row.endDate }));
 }
 
 /** Like `shareOutCap`, on the customer's rows as this transaction left them; answers them with their new shares. */

@@ -289,3 +289,46 @@ describe('GET /api/users/next-debits/', () => {
     );
   });
 });
+
+describe('GET /api/users/months/', () => {
+  const months = (person: Partial<TestCustomer> = customer) =>
+    shop.app.inject({ method: 'GET', url: '/api/users/months/', headers: person.headers ?? {} });
+
+  it('answers the cap and what counts under it, nobody else’s and no free one', {
+    tags: ['7.GET/api/users/months/', '9.cap.gauge'],
+  }, async () => {
+    const [kept, left] = [await bought(700), await bought(500)];
+    await createSubscription(shop, {
+      userId: customer.id,
+      automationId: await newTool(),
+      status: 'active',
+      isFree: true,
+      endDate: new Date(shop.clock.now().getTime() + DAY_MS),
+    });
+    await createSubscription(shop, {
+      userId: (await createCustomer(shop)).id,
+      automationId: await newTool(),
+      status: 'active',
+    });
+    await shop.app.inject({
+      method: 'POST',
+      url: `/api/automations/${left}/toggle_subscription/`,
+      headers: customer.headers,
+      payload: { action: 'cancel' },
+    });
+    const answer = (await months()).json();
+    expect(answer).toEqual({
+      monthly_cap: 15,
+      subscriptions: [
+        { id: expect.any(Number), automation_id: kept, price: 7, ends_at: null },
+        { id: expect.any(Number), automation_id: left, price: 5, ends_at: expect.stringContaining('T') },
+      ],
+    });
+  });
+
+  it('is refused without a token (401) and to a staff token (403)', async () => {
+    expect((await months({})).statusCode).toBe(401);
+    const staff = await createCustomer(shop, { isStaff: true, audience: 'admin' });
+    expect((await months(staff)).statusCode).toBe(403);
+  });
+});

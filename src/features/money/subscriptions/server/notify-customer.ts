@@ -3,7 +3,7 @@ import { selectOwned } from '#money/orders/server/for-other-features.ts';
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { IfUndone } from '#server/jobs/outbox.ts';
-import { emailKey, emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
+import { type Attachment, emailKey, emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { nextDebitToTell, type ReadDebits } from './coming-debits.ts';
 import type { OwnRow } from './month-price.ts';
@@ -34,7 +34,13 @@ export function sendEmail(
   tx: Transaction,
   customer: Customer,
   row: SubscriptionRow,
-  mail: { email: EmailPayload; now: Date; leavesBefore?: Date; ifUndone?: IfUndone },
+  mail: {
+    email: EmailPayload;
+    now: Date;
+    attachment?: Attachment;
+    leavesBefore?: Date;
+    ifUndone?: IfUndone;
+  },
 ): Promise<void> {
   const { email, now, ...terms } = mail;
   const onceKey = onceKeyOf(email.name, row, now);
@@ -110,6 +116,7 @@ export async function notifyRenewed(
     userId: customer.id,
     onceKey: `renewal-receipt:${orderId}`,
     email: { name: 'renewal-receipt', props },
+    attachment: { kind: 'invoice', id: paid.invoiceNumber },
   });
 }
 
@@ -127,5 +134,9 @@ export async function notifyRecovered(
     paidAt: now.toISOString(),
     nextDebit: await nextDebitToTell(tx, customer, row, now),
   };
-  await sendEmail(tx, customer, row, { email: { name: 'payment-recovered', props }, now });
+  await sendEmail(tx, customer, row, {
+    email: { name: 'payment-recovered', props },
+    now,
+    ...(paid.invoiceNumber === null ? {} : { attachment: { kind: 'invoice', id: paid.invoiceNumber } }),
+  });
 }

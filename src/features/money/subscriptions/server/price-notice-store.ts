@@ -1,32 +1,39 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { LOWER_PRICE_STANDS_MS } from '#domain/price/price-change.ts';
 import type { PriceNotice } from '#domain/price/price-of-month.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
-import type { Instant } from '#server/db/instant.ts';
+import { earlier, type Instant } from '#server/db/instant.ts';
 import { subscriptionPrices } from '#server/db/schema/catalogue.ts';
 import { priceNotices, subscriptions } from '#server/db/schema/subscriptions.ts';
 
 export type AnnouncedPrice = Pick<
   typeof subscriptionPrices.$inferSelect,
-  'id' | 'amount' | 'subscribersFrom'
+  'id' | 'amount' | 'announcedAt' | 'subscribersFrom'
 >;
 
-/** Undefined when the price never changed, or last changed for new buyers alone. */
-export async function selectAnnouncedPrice(
+export type LatestPrice = AnnouncedPrice & { isAnnounced: boolean };
+
+/** By automation; none whose price never changed. One for new buyers alone is announced to nobody, as a first price. */
+export async function selectLatestPrices(
+  db: Queries,
+  automationIds: readonly number[],
+): Promise<Map<number, LatestPrice>> {
+  if (automationIds.length === 0) return new Map();
+  const { id, automationId, amount, subscribersFrom, announcedAt } = subscriptionPrices;
+  const isAnnounced = gt(subscribersFrom, announcedAt).mapWith(Boolean);
+  const rows = await db
+    .selectDistinctOn([automationId], { automationId, id, amount, subscribersFrom, announcedAt, isAnnounced })
+    .from(subscriptionPrices)
+    .where(inArray(automationId, [...automationIds]))
+    .orderBy(automationId, desc(subscribersFrom));
+  return new Map(rows.map(({ automationId: key, ...price }) => [key, price]));
+}
+
+/** Undefined when the price never changed. */
+export const selectLatestPrice = async (
   db: Queries,
   automationId: number,
-): Promise<AnnouncedPrice | undefined> {
-  const { id, amount, subscribersFrom, announcedAt } = subscriptionPrices;
-  const [row] = await db
-    .select({ id, amount, subscribersFrom, isAnnounced: gt(subscribersFrom, announcedAt).mapWith(Boolean) })
-    .from(subscriptionPrices)
-    .where(eq(subscriptionPrices.automationId, automationId))
-    .orderBy(desc(subscribersFrom))
-    .limit(1);
-  // An automation's first price is no change: it holds for everybody at once.
-  return row?.isAnnounced
-    ? { id: row.id, amount: row.amount, subscribersFrom: row.subscribersFrom }
-    : undefined;
-}
+): Promise<LatestPrice | undefined> => (await selectLatestPrices(db, [automationId])).get(automationId);
 
 /** A customer who comes back pays that day's price. */
 const ofThisLife = and(
@@ -39,10 +46,26 @@ const willBeReached = sql`(${subscriptions.individualPrice} <> ${subscriptionPri
   select from price_notices pending where pending.subscription_id = ${subscriptions.id}
     and pending.lapsed_at is null and pending.told_at >= ${subscriptions.startDate} and pending.applies_from < ${subscriptionPrices.subscribersFrom}))`;
 
+/** The last price told in this life of the row, or the one that it pays. */
+const priceToCome = sql`coalesce((select told.amount from price_notices n join subscription_prices told on told.id = n.price_id
+  where n.subscription_id = ${subscriptions.id} and n.lapsed_at is null and n.told_at >= ${subscriptions.startDate}
+  order by told.subscribers_from desc limit 1), ${subscriptions.individualPrice})`;
+
+const isLatest = sql`not exists (select from subscription_prices later
+  where later.automation_id = ${subscriptionPrices.automationId} and later.subscribers_from > ${subscriptionPrices.subscribersFrom})`;
+
+/** A month that staff gave is not renewed: no price will ever reach it. */
+const isRenewed = and(
+  inArray(subscriptions.status, ['active', 'past_due']),
+  eq(subscriptions.isFree, false),
+  isNotNull(subscriptions.stripeSubscriptionId),
+);
+
+/** A slip of the hand may be put right before it binds. */
+const hasStood = (now: Instant) => lte(subscriptionPrices.announcedAt, earlier(now, LOWER_PRICE_STANDS_MS));
+
 /** Two months after its date a change has reached everybody (docs/product/price-change.md#who-is-told). */
 export function subscribersToTell(db: Queries, now: Instant) {
-  const later = sql`select from subscription_prices later where later.automation_id = ${subscriptionPrices.automationId}
-    and later.subscribers_from > ${subscriptionPrices.subscribersFrom}`;
   return db
     .select({ id: subscriptions.id })
     .from(subscriptionPrices)
@@ -50,17 +73,32 @@ export function subscribersToTell(db: Queries, now: Instant) {
     .leftJoin(priceNotices, and(ofThisLife, eq(priceNotices.priceId, subscriptionPrices.id)))
     .where(
       and(
-        gt(subscriptionPrices.subscribersFrom, subscriptionPrices.announcedAt),
         gt(subscriptionPrices.subscribersFrom, sql`${now}::timestamptz - interval '2 months'`),
-        sql`not exists (${later})`,
-        inArray(subscriptions.status, ['active', 'past_due']),
-        eq(subscriptions.isFree, false),
-        // A month that staff gave is not renewed: no price will ever reach it.
-        isNotNull(subscriptions.stripeSubscriptionId),
-        willBeReached,
+        isLatest,
+        isRenewed,
         isNull(priceNotices.priceId),
+        or(
+          and(gt(subscriptionPrices.subscribersFrom, subscriptionPrices.announcedAt), willBeReached),
+          and(hasStood(now), gt(priceToCome, subscriptionPrices.amount)),
+        ),
       ),
     )
+    .orderBy(asc(subscriptions.id));
+}
+
+/** They pay more than a new buyer, and were told of nothing lower (docs/product/price-change.md#lower-reaches-all). */
+export function payersOfMore(db: Queries, now: Instant) {
+  return db
+    .select({ id: subscriptions.id })
+    .from(subscriptionPrices)
+    .innerJoin(
+      subscriptions,
+      and(
+        eq(subscriptions.automationId, subscriptionPrices.automationId),
+        gt(subscriptions.individualPrice, subscriptionPrices.amount),
+      ),
+    )
+    .where(and(isLatest, hasStood(now), isRenewed, gt(priceToCome, subscriptionPrices.amount)))
     .orderBy(asc(subscriptions.id));
 }
 
@@ -87,7 +125,7 @@ export async function insertNotice(
 export async function updateNotice(
   tx: Transaction,
   { subscriptionId, priceId }: { subscriptionId: number; priceId: number },
-  mail: { emailOnceKey: string; linkKeyHash: string },
+  mail: { emailOnceKey: string; linkKeyHash: string | null },
 ): Promise<void> {
   await tx
     .update(priceNotices)

@@ -4,8 +4,9 @@ import { selectCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inSnapshot } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';
-import { listNextDebits, type NextDebit } from '../contract.ts';
+import { listNextDebits, type NextDebit, type OwnMonths, readOwnMonths } from '../contract.ts';
 import { forecast } from './coming-debits.ts';
+import { countedSubscriptions } from './month-price.ts';
 import { selectAutomationName } from './subscription-store.ts';
 
 /** Throws `Refusal('invalid_token')` when the account is no longer open. */
@@ -32,6 +33,23 @@ function listNextDebitsOf(shop: Pick<Shop, 'db' | 'clock'>, userId: number): Pro
   });
 }
 
+/** Throws `Refusal('invalid_token')` when the account is no longer open. */
+function readMonthsOf(shop: Pick<Shop, 'db' | 'clock'>, userId: number): Promise<OwnMonths> {
+  return inSnapshot(shop.db, async (tx) => {
+    const customer = await selectCustomer(tx, userId);
+    if (!customer) throw new Refusal('invalid_token');
+    const counted = await countedSubscriptions(tx, userId, shop.clock.now());
+    return {
+      monthly_cap: eurosFromCents(customer.monthlyCap),
+      subscriptions: counted.map(({ id, automationId, price, endsAt }) => ({
+        ...{ id, automation_id: automationId, ends_at: endsAt?.toISOString() ?? null },
+        price: eurosFromCents(price),
+      })),
+    };
+  });
+}
+
 export const nextDebits: Feature = ({ endpoints, shop }) => {
   endpoints.serve(listNextDebits, ({ caller }) => listNextDebitsOf(shop, caller.userId));
+  endpoints.serve(readOwnMonths, ({ caller }) => readMonthsOf(shop, caller.userId));
 };

@@ -1,1 +1,2 @@
 export { NextDebits, useNextDebits } from './NextDebits.tsx';
+export { OwnMonth } from './OwnMonth.tsx';

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { EmailLinkForm, LinkAnswer, LinkPage, OwnOrByLink } from '#people/auth/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
@@ -7,8 +8,12 @@ import { pageMeta } from '#web/seo/page-meta.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import * as calls from '../contract.ts';
 import type { Route } from './+types/WithdrawalScreen.ts';
-import { ContractList } from './ContractList.tsx';
 import { ownWithdrawable } from './queries.ts';
+
+/** Who comes without a session and without a link does not load it. */
+const ContractList = lazy(async () => ({ default: (await import('./ContractList.tsx')).ContractList }));
+
+const loading = <LoadingMessage>Chargement de vos contrats…</LoadingMessage>;
 
 function RequestForm() {
   return (
@@ -26,7 +31,7 @@ function OwnContracts() {
   const queryClient = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery({ ...ownWithdrawable, refetchOnMount: 'always' });
   if (!data) {
-    if (!isError) return <LoadingMessage>Chargement de vos contrats…</LoadingMessage>;
+    if (!isError) return loading;
     return (
       <ErrorState
         title="Impossible de charger vos contrats"
@@ -55,7 +60,7 @@ function ContractsByLink({ linkKey: key }: { linkKey: string }) {
     <LinkAnswer
       queryKey={['withdrawal', 'link', key]}
       load={(signal) => call(calls.listWithdrawable, { body: { key }, signal })}
-      loading={<LoadingMessage>Chargement de vos contrats…</LoadingMessage>}
+      loading={loading}
       request={<RequestForm />}
     >
       {(data, refetch) => (
@@ -76,7 +81,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     {
       title: 'Renoncer au contrat',
       description:
-        'Vous avez 14\u00a0jours pour changer d’avis\u00a0: choisissez le contrat, vérifiez le remboursement, confirmez, et recevez un accusé de réception daté.',
+        'Vous avez 14\u00a0jours pour changer d’avis\u00a0: choisissez le contrat, vérifiez le remboursement, confirmez, et recevez-en l’accusé daté.',
       path: '/retractation',
     },
     matches,
@@ -99,12 +104,14 @@ export default function WithdrawalScreen() {
         </>
       }
     >
-      <OwnOrByLink
-        loading={<LoadingMessage>Chargement de vos contrats…</LoadingMessage>}
-        byLink={(key) => <ContractsByLink linkKey={key} />}
-        own={<OwnContracts />}
-        request={<RequestForm />}
-      />
+      <Suspense fallback={loading}>
+        <OwnOrByLink
+          loading={loading}
+          byLink={(key) => <ContractsByLink linkKey={key} />}
+          own={<OwnContracts />}
+          request={<RequestForm />}
+        />
+      </Suspense>
     </LinkPage>
   );
 }

@@ -119,6 +119,17 @@ export async function personOfLink(
 const validForHours = 24;
 
 /** It ends the former invitation. */
+export async function makeInvitation(
+  tx: Transaction,
+  { id: userId, email }: { id: number; email: string },
+  now: Date,
+): Promise<{ key: string; keyHash: string; validForHours: number }> {
+  const purpose = 'invitation' as const;
+  await voidLinks(tx, userId, [purpose], now);
+  return { ...(await createLink(tx, { userId, purpose, email, validForHours, now })), validForHours };
+}
+
+/** It ends the former invitation. */
 export async function sendInvitation(
   tx: Transaction,
   settings: Settings,
@@ -126,9 +137,7 @@ export async function sendInvitation(
   now: Date,
 ): Promise<void> {
   const { id: userId, email, firstName, isStaff } = person;
-  const purpose = 'invitation' as const;
-  await voidLinks(tx, userId, [purpose], now);
-  const { key, keyHash } = await createLink(tx, { userId, purpose, email, validForHours, now });
+  const { key, keyHash } = await makeInvitation(tx, person, now);
   await enqueueEmail(tx, now, {
     to: email,
     userId,

@@ -12,7 +12,7 @@ afterAll(() => shop.stop());
 
 /** Signed by the shop's own secret, as a program of the house might by mistake. */
 function sign(typ: string, claims: Record<string, unknown>): Promise<string> {
-  const secret = new TextEncoder().encode(shop.settings.TOKEN_SECRET);
+  const secret = new TextEncoder().encode(shop.settings.TOKEN_SECRET[0]);
   return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ }).sign(secret);
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
@@ -77,6 +77,25 @@ export function selectFactors(db: Queries, userId: number): Promise<Factor[]> {
     .orderBy(asc(secondFactors.id));
 }
 
+/** Those with a sealed secret, in the order of their numbers. */
+export const selectSealed = (db: Queries, after: number, limit: number) =>
+  db
+    .select({ id: secondFactors.id, userId: secondFactors.userId, secret: secondFactors.secret })
+    .from(secondFactors)
+    .where(and(gt(secondFactors.id, after), isNotNull(secondFactors.secret)))
+    .orderBy(asc(secondFactors.id))
+    .limit(limit);
+
+/** False when it is gone, or another has sealed it anew. */
+export async function replaceSealed(
+  db: Queries,
+  { id, from, to }: { id: number; from: string; to: string },
+): Promise<boolean> {
+  const isStill = and(eq(secondFactors.id, id), eq(secondFactors.secret, from));
+  const { rowCount } = await db.update(secondFactors).set({ secret: to }).where(isStill);
+  return rowCount === 1;
+}
+
 /** Undefined when anybody has this passkey already. */
 export async function insertFactor(tx: Transaction, factor: NewFactor): Promise<number | undefined> {
   const { now, ...values } = factor;
@@ -144,7 +163,7 @@ export async function replaceRecoveryCodes(
 export async function spendRecoveryCode(
   tx: Transaction,
   userId: number,
-  codeHash: string,
+  hashes: readonly string[],
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await tx
@@ -152,7 +171,7 @@ export async function spendRecoveryCode(
     .set({ usedAt: now })
     .where(
       and(
-        eq(recoveryCodes.codeHash, codeHash),
+        inArray(recoveryCodes.codeHash, [...hashes]),
         eq(recoveryCodes.userId, userId),
         isNull(recoveryCodes.usedAt),
       ),

@@ -15,6 +15,7 @@ export {
   emailLinkTo,
   hashOfKey,
   hasLinksEnough,
+  makeInvitation,
   personOfLink,
   sendInvitation,
 } from './emailed-links.ts';
@@ -31,7 +32,9 @@ export {
   readChallenge,
   renameFactor,
   replaceRecoveryCodes,
+  replaceSealed,
   selectFactors,
+  selectSealed,
   spendRecoveryCode,
   takeChallenge,
 } from './factor-store.ts';

@@ -275,3 +275,14 @@ describe('the links that a stranger may have sent', () => {
     expect(rowCount).toBe(6);
   });
 });
+
+it('an attempt is counted by the connections of the shop that takes it, though a shop of the same settings was closed', async () => {
+  const later = await startShop();
+  const former = await startSecondProcess(later);
+  const { email, password } = await createCustomer(later);
+  const signIn = { path: '/api/auth/token/', email, password };
+  expect((await attempt({ ...signIn, app: former.app })).statusCode).toBe(200);
+  await former.stop();
+  expect((await attempt({ ...signIn, app: later.app })).statusCode).toBe(200);
+  await later.stop();
+});

@@ -13,7 +13,6 @@ import {
   takeBack,
   tooManyRequests,
 } from '#server/http/rate-limiter.ts';
-import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Correspondent, selectCorrespondent } from './emailed-link-store.ts';
 import { passwordsOf } from './password-hashing.ts';
@@ -104,14 +103,15 @@ function openPasswordAttempts(shop: Pick<Shop, 'pool' | 'settings'>): PasswordAt
   };
 }
 
-const attemptsOfProcess = new WeakMap<Settings, PasswordAttempts>();
+/** In `npm run dev` one process opens shop after shop with the same settings, each with a pool of its own. */
+const attemptsOfPool = new WeakMap<pg.Pool, PasswordAttempts>();
 
 /** All processes share the counters (docs/product/session.md#pace-of-passwords). */
 export function passwordAttemptsOf(shop: Pick<Shop, 'pool' | 'settings'>): PasswordAttempts {
-  const existing = attemptsOfProcess.get(shop.settings);
+  const existing = attemptsOfPool.get(shop.pool);
   if (existing) return existing;
   const opened = openPasswordAttempts(shop);
-  attemptsOfProcess.set(shop.settings, opened);
+  attemptsOfPool.set(shop.pool, opened);
   return opened;
 }
 

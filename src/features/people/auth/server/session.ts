@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
+import {
+  decodeProtectedHeader,
+  errors,
+  type JWTPayload,
+  type JWTVerifyOptions,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
 import { z } from 'zod';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { type Doorstep, doorstepOf, type StaffSessionState } from '#domain/people/second-factor.ts';
@@ -9,6 +16,7 @@ import { isViewingOpen } from '#people/team/server/for-other-features.ts';
 import { inTransaction, type Queries } from '#server/db/connection.ts';
 import type { Audience } from '#server/db/schema/sessions.ts';
 import type { Authenticate, Caller } from '#server/http/caller.ts';
+import { forEachKey } from '#server/settings/key-list.ts';
 import type { Shop } from '#server/shop.ts';
 import { staffNamed } from '#server/staff.ts';
 import type { TokenPair } from '../contract.ts';
@@ -87,19 +95,40 @@ export function refreshExpiry(audience: Audience, activeAt: Date, openedAt: Date
 
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
+/** By whichever key signed it. */
+async function verify(
+  token: string,
+  keys: readonly Promise<CryptoKey>[],
+  options: JWTVerifyOptions,
+): Promise<JWTPayload> {
+  for (const [at, key] of keys.entries()) {
+    try {
+      return (await jwtVerify(token, await key, options)).payload;
+    } catch (error) {
+      const isAnotherKeys = error instanceof errors.JWSSignatureVerificationFailed;
+      if (!isAnotherKeys || at === keys.length - 1) throw error;
+    }
+  }
+  throw new Error('a list of keys holds one at least');
+}
+
 /** It uses the shop's clock, so that moving it ends sessions as real time would. */
 export function createTokens({ settings, clock }: Pick<Shop, 'settings' | 'clock'>): Tokens {
-  const secret = new TextEncoder().encode(settings.TOKEN_SECRET);
   // Imported once: jose would otherwise import the bytes again at each verification.
-  const key = crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-    'verify',
-  ]);
+  const keys = forEachKey(settings.TOKEN_SECRET, (secret) =>
+    crypto.subtle.importKey(
+      'raw',
+      new TextEncoder().encode(secret),
+      { name: 'HMAC', hash: 'SHA-256' },
+      false,
+      ['sign', 'verify'],
+    ),
+  );
 
   async function sign(claims: Record<string, unknown>, typ: string, issuedAt: Date, expiresAt: Date) {
     return new SignJWT({ ...claims, iat: seconds(issuedAt), exp: seconds(expiresAt) })
       .setProtectedHeader({ alg: 'HS256', typ })
-      .sign(await key);
+      .sign(await keys[0]);
   }
 
   async function read<Schema extends z.ZodType>(
@@ -111,8 +140,7 @@ export function createTokens({ settings, clock }: Pick<Shop, 'settings' | 'clock
       // Otherwise jose accepts a token without `exp`, which would be valid for ever.
       const requiredClaims = ['exp', 'iat'];
       const options = { algorithms: ['HS256'], typ, requiredClaims, currentDate: clock.now() };
-      const { payload } = await jwtVerify(token, await key, options);
-      return claims.parse(payload);
+      return claims.parse(await verify(token, keys, options));
     } catch (error) {
       if (error instanceof errors.JOSEError || error instanceof z.ZodError) {
         throw new Refusal('invalid_token');

@@ -3,6 +3,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { DEVICE_DAYS } from '#domain/people/sign-in-pace.ts';
 import { updateAccount } from '#people/accounts/server/for-other-features.ts';
 import type { OpenCall } from '#server/http/serve.ts';
+import { forEachKey } from '#server/settings/key-list.ts';
 import type { Shop } from '#server/shop.ts';
 import type { TokenPair } from '../contract.ts';
 import { passwordAttemptsOf } from './password-attempts.ts';
@@ -41,18 +42,22 @@ function deviceCookies(cookies: string): [name: string, value: string][] {
 
 /** The cookie holds its number, its end and a signature over the account and its password too. */
 function createDevices({ settings, clock }: Pick<Shop, 'settings' | 'clock'>): Devices {
-  const key = Buffer.from(hkdfSync('sha256', settings.TOKEN_SECRET, '', 'rouage device cookie', 32));
-  const sign = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\0')).digest('base64url');
-  const nameOf = (email: string) => PREFIX + sign('name', email).slice(0, 12);
+  const keys = forEachKey(settings.TOKEN_SECRET, (secret) =>
+    Buffer.from(hkdfSync('sha256', secret, '', 'rouage device cookie', 32)),
+  );
+  const signBy = (key: Buffer, ...parts: string[]) =>
+    createHmac('sha256', key).update(parts.join('\0')).digest('base64url');
+  const nameBy = (key: Buffer, email: string) => PREFIX + signBy(key, 'name', email).slice(0, 12);
   const attributes = `Path=/api/; HttpOnly; SameSite=Strict${settings.siteUrl.startsWith('https:') ? '; Secure' : ''}`;
   const now = () => Math.floor(clock.now().getTime() / 1000);
   return {
     prove({ email, passwordHash }, cookies = '') {
-      const name = nameOf(email);
+      const [key] = keys;
+      const name = nameBy(key, email);
       const number = randomBytes(16).toString('base64url');
       const lifetime = DEVICE_DAYS * 86_400;
       const end = (now() + lifetime).toString(36);
-      const value = [number, end, sign('device', email, passwordHash ?? '', number, end)].join('.');
+      const value = [number, end, signBy(key, 'device', email, passwordHash ?? '', number, end)].join('.');
       const others = deviceCookies(cookies).filter(([other]) => /^[\w-]+$/.test(other) && other !== name);
       const old = others.slice(0, Math.max(0, others.length - mostOthers));
       return [
@@ -62,13 +67,16 @@ function createDevices({ settings, clock }: Pick<Shop, 'settings' | 'clock'>): D
     },
     areShown: (cookies = '') => deviceCookies(cookies).length > 0,
     read({ email, passwordHash }, cookies = '') {
-      const name = nameOf(email);
-      const [, value = ''] = deviceCookies(cookies).find(([other]) => other === name) ?? [];
-      const [number = '', end = '', signature = ''] = value.split('.');
-      const given = Buffer.from(signature);
-      const right = Buffer.from(sign('device', email, passwordHash ?? '', number, end));
-      const isOurs = given.length === right.length && timingSafeEqual(given, right);
-      return isOurs && passwordHash !== null && Number.parseInt(end, 36) > now() ? number : undefined;
+      for (const key of keys) {
+        const name = nameBy(key, email);
+        const [, value = ''] = deviceCookies(cookies).find(([other]) => other === name) ?? [];
+        const [number = '', end = '', signature = ''] = value.split('.');
+        const given = Buffer.from(signature);
+        const right = Buffer.from(signBy(key, 'device', email, passwordHash ?? '', number, end));
+        const isOurs = given.length === right.length && timingSafeEqual(given, right);
+        if (isOurs && passwordHash !== null && Number.parseInt(end, 36) > now()) return number;
+      }
+      return undefined;
     },
   };
 }

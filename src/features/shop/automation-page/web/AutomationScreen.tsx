@@ -3,15 +3,21 @@ import Check from 'lucide-react/icons/check';
 import { type MouseEvent, useState } from 'react';
 import { data, redirect } from 'react-router';
 import { mapNotes } from '#domain/edits/automation-record.ts';
+import { PHONE_PICTURE, sourcesOf } from '#domain/page/pictures.ts';
+import { firstSentence } from '#domain/text/first-sentence.ts';
+import { frenchSpaces } from '#domain/text/french-spaces.ts';
 import { REPLY_TIME } from '#domain/time/reply-time.ts';
-import type { AutomationDetail as Detail } from '#shop/catalogue/contract.ts';
+import type { CataloguePages, AutomationDetail as Detail } from '#shop/catalogue/contract.ts';
 import {
   automationAddress,
+  automationCard,
+  CardGrid,
   Cover,
   MissingThing,
   nameAndPrices,
   readId,
 } from '#shop/catalogue/web/for-other-features.ts';
+import { TrialOffer } from '#shop/free-trial/web/for-other-features.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { product } from '#web/seo/json-ld.ts';
@@ -21,7 +27,7 @@ import { CategoryIcon } from '#web/ui/CategoryIcon.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { WrittenByAi } from '#web/ui/WrittenByAi.tsx';
 import type { Route } from './+types/AutomationScreen.ts';
-import { PictureDialog, type ShownPicture, sourcesOf } from './PictureDialog.tsx';
+import { PictureDialog, type ShownPicture } from './PictureDialog.tsx';
 import { PurchaseBox } from './PurchaseBox.tsx';
 import { ShortTexts } from './ShortTexts.tsx';
 
@@ -54,18 +60,21 @@ function PictureLink({ picture, isFirst, onOpen }: PictureLinkProps) {
         <img
           src={image}
           srcSet={sourcesOf(picture)}
-          sizes={isFirst ? '(min-width: 64rem) 44rem, 100vw' : '(min-width: 64rem) 14rem, 50vw'}
+          sizes={isFirst ? `(min-width: 64rem) 44rem, ${PHONE_PICTURE}` : '(min-width: 64rem) 11rem, 25vw'}
           alt={caption}
           width={width}
           height={height}
           loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
           decoding="async"
           className={clsx('aspect-8/5 w-full', isFirst ? 'object-contain' : 'object-cover object-top')}
         />
       </a>
-      <figcaption aria-hidden="true" className="mt-2 text-muted text-sm wrap-anywhere">
-        {caption}
-      </figcaption>
+      {isFirst ? (
+        <figcaption aria-hidden="true" className="mt-2 text-muted text-sm wrap-anywhere">
+          {caption}
+        </figcaption>
+      ) : null}
     </figure>
   );
 }
@@ -75,9 +84,8 @@ export function PictureGallery({ name, pictures }: { name: string; pictures: rea
   const [opened, setOpened] = useState<number>();
   if (pictures.length === 0) return null;
   return (
-    <section aria-labelledby="images" className="mt-10">
-      <h2 id="images">En images</h2>
-      <div className="mt-4 grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-3">
+    <section aria-label="En images" className="mt-5">
+      <div className="grid grid-cols-4 gap-3">
         {pictures.map((picture, index) => (
           <PictureLink
             key={picture.id}
@@ -101,9 +109,9 @@ export function PictureGallery({ name, pictures }: { name: string; pictures: rea
 export function automationDetail(automation: Detail) {
   return {
     ...nameAndPrices(automation),
-    description: automation.description,
+    description: frenchSpaces(automation.description),
     byAi: automation.description_by_ai,
-    texts: mapNotes((name) => automation[name]),
+    texts: mapNotes((name) => frenchSpaces(automation[name])),
     pictures: automation.pictures,
     categorySlug: automation.category_slug,
     purchaseCount: automation.purchase_count,
@@ -143,33 +151,42 @@ function Included({ automation }: { automation: Pick<ShownAutomation, 'hasPage'>
 function AutomationDetail({ automation }: { automation: ShownAutomation }) {
   const { name, image, categoryName, categorySlug, description, byAi, purchaseCount } = automation;
   const { texts, pictures } = automation;
+  const promise = firstSentence(description);
   return (
     <article className="page grid gap-x-12 gap-y-8 pt-4 pb-8 md:pt-6 md:pb-12 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
       <div className="min-w-0">
-        <Link
-          to={`/catalogue/${categorySlug}`}
-          prefetch="intent"
-          className="inline-flex min-h-9 items-center gap-1.5 text-muted hover:text-ink hover:underline pointer-coarse:min-h-11"
-        >
-          <CategoryIcon name={categoryName} className="size-4.5 shrink-0" />
-          {categoryName}
-        </Link>
+        <div className="flex flex-wrap items-center gap-x-3 text-muted">
+          <Link
+            to={`/catalogue/${categorySlug}`}
+            prefetch="intent"
+            className="inline-flex min-h-9 items-center gap-1.5 hover:text-ink hover:underline pointer-coarse:min-h-11"
+          >
+            <CategoryIcon name={categoryName} className="size-4.5 shrink-0" />
+            {categoryName}
+          </Link>
+          {purchaseCount > 0 ? (
+            <p>
+              {purchaseCount}&nbsp;achat{purchaseCount > 1 ? 's' : ''}
+            </p>
+          ) : null}
+        </div>
         <h1 className="wrap-anywhere">{name}</h1>
-        {purchaseCount > 0 ? (
-          <p className="mt-1 text-muted">
-            {purchaseCount}&nbsp;achat{purchaseCount > 1 ? 's' : ''}
-          </p>
-        ) : null}
-        <Cover
-          image={image}
-          categoryName={categoryName}
-          first
-          className="mt-5 rounded-lg border border-line"
-        />
+        {promise ? <p className="mt-2 wrap-anywhere md:text-lg">{promise}</p> : null}
+        {pictures.length > 0 ? (
+          <PictureGallery name={name} pictures={pictures} />
+        ) : (
+          <Cover
+            image={image}
+            categoryName={categoryName}
+            first
+            className="mt-5 rounded-lg border border-line"
+          />
+        )}
       </div>
-      <div className="lg:sticky lg:top-22 lg:row-span-2 lg:self-start">
+      <div className="flex flex-col gap-4 lg:sticky lg:top-22 lg:row-span-2 lg:self-start in-data-[session=customer]:[&:has([data-loading-price])>[data-try-first]]:invisible [&:has(#chez-vous)>[data-try-first]]:hidden">
         <PurchaseBox automation={automation} />
         <TryFirst automation={automation} />
+        {automation.bookable ? <TrialOffer automationId={automation.id} /> : null}
       </div>
       <div className="min-w-0">
         <section aria-labelledby="description">
@@ -178,7 +195,6 @@ function AutomationDetail({ automation }: { automation: ShownAutomation }) {
           {byAi ? <WrittenByAi /> : null}
           <ShortTexts texts={texts} />
         </section>
-        <PictureGallery name={name} pictures={pictures} />
         <Included automation={automation} />
       </div>
     </article>
@@ -192,7 +208,42 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found) return data({ automation: undefined }, { status: 404 });
   const address = automationAddress(found);
   if (url.pathname !== address) throw redirect(address + url.search, 301);
-  return { automation: automationDetail(found) };
+  const { catalogue } = context.get(pageContext);
+  return { automation: automationDetail(found), related: await relatedTo(found, catalogue) };
+}
+
+const RELATED = 3;
+
+/** Those of its set, else of its category, then the most chosen (docs/product/automation.md#shown-before-it-is-bought). */
+async function relatedTo({ id, category_slug: category, set_name }: Detail, catalogue: CataloguePages) {
+  const isAnother = (card: { id: number }) => card.id !== id;
+  const sets = set_name ? await catalogue.listSets() : [];
+  const set = sets.find(({ cards }) => cards.some((card) => card.id === id));
+  if (set)
+    return {
+      title: `Ils vont ensemble\u00a0: ${set.name}`,
+      automations: set.cards.filter(isAnother).map(automationCard),
+    };
+  const asked = { page: 1, page_size: 2 * RELATED + 1 };
+  const shelves = await Promise.all([
+    catalogue.listCards({ ...asked, category }),
+    catalogue.listCards(asked),
+  ]);
+  const others = shelves.flatMap(({ results }) => results).filter(isAnother);
+  const cards = new Map(others.map((card) => [card.id, card]));
+  return { title: 'À voir aussi', automations: [...cards.values()].slice(0, RELATED).map(automationCard) };
+}
+
+function Related({ title, automations }: Awaited<ReturnType<typeof relatedTo>>) {
+  if (automations.length === 0) return null;
+  return (
+    <section aria-labelledby="proches" className="page pb-12 print:hidden">
+      <h2 id="proches">{title}</h2>
+      <div className="mt-4">
+        <CardGrid automations={automations} below />
+      </div>
+    </section>
+  );
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
@@ -220,12 +271,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
 };
 
 export default function AutomationScreen({ loaderData }: Route.ComponentProps) {
-  const { automation } = loaderData;
-  if (!automation) return <MissingThing thing="automation" />;
+  if (!loaderData.automation) return <MissingThing thing="automation" />;
+  const { automation, related } = loaderData;
   return (
     <>
       <Breadcrumbs page={automation.name} />
       <AutomationDetail automation={automation} />
+      <Related {...related} />
     </>
   );
 }
@@ -234,11 +286,14 @@ interface TryFirstProps {
   automation: { slug: string; hasDemonstration: boolean };
 }
 
-/** It stands beside the purchase (docs/product/demonstration.md). */
+/**
+ * It stands beside the purchase (docs/product/demonstration.md), not beside what one has. Who is signed in sees it once
+ * it is known where it stays.
+ */
 function TryFirst({ automation: { slug, hasDemonstration } }: TryFirstProps) {
   if (!hasDemonstration) return null;
   return (
-    <div className="mt-4 flex flex-col gap-1.5 print:hidden">
+    <div data-try-first className="flex flex-col gap-1.5 print:hidden">
       <ButtonLink to={`/essayer/${slug}`} rel="nofollow" prefetch="none" variant="secondary" wide>
         Essayer sans compte
       </ButtonLink>

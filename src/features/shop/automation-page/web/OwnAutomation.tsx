@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router';
+import { leavingTask, taskLeft } from '#money/checkout/web/for-other-features.ts';
 import {
   type AutomationEntry,
   actionOf,
@@ -62,6 +64,7 @@ function ActivationPrice({ entry }: { entry: AutomationEntry }) {
 
 function WayOn({ entry }: { entry: AutomationEntry }) {
   const click = clickOf(entry);
+  const { search } = useLocation();
   if (entry.status === 'past_due') {
     return (
       <ButtonLink to="/profile/edit?tab=securite#paiement" wide>
@@ -72,7 +75,7 @@ function WayOn({ entry }: { entry: AutomationEntry }) {
   if (click.kind === 'restored' || click.kind === 'owned') {
     const { label } = actionOf(entry);
     return (
-      <ButtonLink to={click.to} size="lg" wide>
+      <ButtonLink to={leavingTask(click.to, taskLeft(search))} size="lg" wide>
         {label ?? 'Voir mes automatisations'}
       </ButtonLink>
     );

@@ -1,14 +1,12 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect } from 'react';
+import { sourcesOf } from '#domain/page/pictures.ts';
 import type { AutomationDetail } from '#shop/catalogue/contract.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 
 export type ShownPicture = AutomationDetail['pictures'][number];
-
-export const sourcesOf = ({ image, small_image, small_width, width }: ShownPicture): string =>
-  `${small_image} ${small_width}w, ${image} ${width}w`;
 
 interface PictureDialogProps {
   name: string;

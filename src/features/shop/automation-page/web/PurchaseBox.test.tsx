@@ -31,11 +31,15 @@ const fullQuote: Quote = {
   purchase_price: 35,
   first_month: 5,
   total_today: 40,
+  first_month_price: 5,
   monthly_price: 5,
   monthly_cost: 5,
   cap_discount: 0,
   first_month_discount: 0,
   monthly_cap: 15,
+  month_before: 0,
+  month_after: 5,
+  month_from: null,
 };
 let answers: Record<string, unknown>;
 let asked: string[];
@@ -181,14 +185,26 @@ describe('the box of an automation’s page', () => {
     expect(text()).not.toContain('Achat, une seule fois');
   });
 
-  it('says the real price only when it is not the one above', async () => {
-    open({ quote: fullQuote });
-    await waitFor(() => expect(asked).toContain('/api/subscriptions/quote/'));
-    await waitFor(() => expect(sale()).not.toBeNull());
-    expect(screen.queryByText('Prix réel pour vous')).toBeNull();
+  it('says to who is signed in what one more makes of their total, and never what nobody pays first', {
+    tags: ['9.cap.total'],
+  }, async () => {
+    open({ quote: { ...fullQuote, month_before: 0, month_after: 5 } });
+    await screen.findByText('Votre total passe de 0 € à 5 € par mois (+ 5 €)');
     cleanup();
-    open({ quote: { ...fullQuote, total_today: 37, first_month: 2, monthly_cost: 2.78 } });
-    await screen.findByText('Prix réel pour vous');
-    expect(text()).toContain('37\u00a0€');
+    const capped = { total_today: 37, first_month: 2, monthly_cost: 2.78, month_before: 15, month_after: 15 };
+    open({ quote: { ...fullQuote, ...capped } });
+    await screen.findByText('Votre total reste à 15 € par mois (+ 0 €)');
+    const large = [...document.querySelectorAll('.text-2xl')].map((price) => price.textContent);
+    expect(large).toEqual(['37\u00a0€']);
+    expect(document.querySelector('s')?.textContent).toContain('40\u00a0€');
+  });
+
+  it('leaves the visitor’s price where the quote is refused', async () => {
+    open({});
+    await waitFor(() => expect(asked).toContain('/api/subscriptions/quote/'));
+    await waitFor(() =>
+      expect(document.querySelector('.text-2xl:not(.invisible)')?.textContent).toBe('40\u00a0€'),
+    );
+    expect(screen.queryByText('Prix réel pour vous')).toBeNull();
   });
 });

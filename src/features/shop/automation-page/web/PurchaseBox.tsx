@@ -3,9 +3,13 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { type EuroCents, formatEuros } from '#domain/money/money.ts';
 import { DEFAULT_MONTHLY_CAP } from '#domain/price/monthly-cap.ts';
 import { startPrice } from '#domain/price/prices.ts';
-import { RealPriceSection, SubscriptionCheckout } from '#money/checkout/web/for-other-features.ts';
+import {
+  RealPriceSection,
+  SubscriptionCheckout,
+  TodayPrice,
+} from '#money/checkout/web/for-other-features.ts';
 import { automationAddress } from '#shop/catalogue/web/for-other-features.ts';
-import { useAutomationEntries } from '#shop/own-automations/web/for-other-features.ts';
+import { type AutomationEntry, useAutomationEntries } from '#shop/own-automations/web/for-other-features.ts';
 import { useSession } from '#web/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -36,6 +40,7 @@ interface SaleProps {
 function Sale({ automation, owned, children }: SaleProps) {
   const { purchasePrice, subscriptionPrice, bookable } = automation;
   const today = owned ? subscriptionPrice : startPrice(automation);
+  const price = <Price amount={today} className="font-semibold text-2xl" />;
   return (
     <section
       aria-labelledby="prix"
@@ -60,14 +65,18 @@ function Sale({ automation, owned, children }: SaleProps) {
               {owned ? 'premier mois' : 'achat et premier mois'}
             </span>
           </dt>
-          <dd className="ml-auto">
-            <Price amount={today} className="font-semibold text-2xl" />
+          <dd className="ml-auto text-right">
+            {bookable ? (
+              <TodayPrice automationId={automation.id} shown={today}>
+                {price}
+              </TodayPrice>
+            ) : (
+              price
+            )}
           </dd>
         </div>
       </dl>
-      {bookable ? (
-        <RealPriceSection automationId={automation.id} shown={{ today, monthly: subscriptionPrice }} />
-      ) : null}
+      {bookable ? <RealPriceSection automationId={automation.id} /> : null}
       <div className="mt-5 print:hidden">
         {bookable ? (
           children
@@ -77,11 +86,11 @@ function Sale({ automation, owned, children }: SaleProps) {
           </Notice>
         )}
       </div>
-      <p className="mt-4 border-line border-t pt-4 text-muted text-sm">
+      <p className="mt-4 border-line border-t pt-4 text-muted text-sm in-data-[session=customer]:hidden">
         Prix sans plafond&nbsp;: si le total de vos abonnements dépasse votre plafond mensuel (
         {formatEuros(DEFAULT_MONTHLY_CAP)} par défaut), vous ne payez que le plafond.
       </p>
-      <p className="mt-2 text-muted text-sm">
+      <p className="mt-2 border-line text-muted text-sm in-data-[session=customer]:mt-4 in-data-[session=customer]:border-t in-data-[session=customer]:pt-4">
         Sans engagement&nbsp;: vous annulez quand vous voulez et gardez l’accès jusqu’à la fin du mois payé.
       </p>
     </section>
@@ -183,6 +192,27 @@ function PriceSkeleton({ className }: { className: string }) {
   );
 }
 
+interface AfterOwnProps {
+  entry: AutomationEntry | undefined;
+  children: ReactNode;
+}
+
+/** What stands below what one has comes with it, or it would move. */
+function AfterOwn({ entry, children }: AfterOwnProps) {
+  if (!entry) return children;
+  const loading = (
+    <div data-loading-price>
+      <Skeleton className="h-96 w-full rounded-lg" />
+    </div>
+  );
+  return (
+    <Suspense fallback={loading}>
+      <OwnAutomation entry={entry} />
+      {children}
+    </Suspense>
+  );
+}
+
 /** The first-paint mark of a session hides it until the answer comes. */
 function SalePlace({ known, children }: { known: boolean | undefined; children: ReactNode }) {
   return (
@@ -211,22 +241,19 @@ export function PurchaseBox({ automation }: { automation: SoldAutomation }) {
     <SubscriptionCheckout automation={automation}>
       {(openPayment) => (
         <div className="flex flex-col gap-4">
-          {entry ? (
-            <Suspense fallback={<Skeleton className="h-96 w-full rounded-lg" />}>
-              <OwnAutomation entry={entry} />
-            </Suspense>
-          ) : null}
-          {offer === 'nothing' ? null : (
-            <SalePlace known={known}>
-              <Sale automation={automation} owned={offer === 'month'}>
-                <SubscribeButton
-                  automation={automation}
-                  owned={offer === 'month'}
-                  openPayment={openPayment}
-                />
-              </Sale>
-            </SalePlace>
-          )}
+          <AfterOwn entry={entry}>
+            {offer === 'nothing' ? null : (
+              <SalePlace known={known}>
+                <Sale automation={automation} owned={offer === 'month'}>
+                  <SubscribeButton
+                    automation={automation}
+                    owned={offer === 'month'}
+                    openPayment={openPayment}
+                  />
+                </Sale>
+              </SalePlace>
+            )}
+          </AfterOwn>
         </div>
       )}
     </SubscriptionCheckout>

@@ -41,20 +41,26 @@ const automationColumns = `${cardColumns}, a.available, a.subscription_available
     exists (select from automation_pages w where w.automation_id = a.id) as has_webhook_file,
     exists (select from demonstrations d where d.automation_id = a.id and d.allowed) as has_demonstration`;
 
+/** How many people subscribe to an automation `a`. */
+export const SUBSCRIBERS = `(select count(*)::int from subscriptions s where s.automation_id = a.id
+      and s.status in ('active', 'offered', 'cancelling', 'past_due'))`;
+
 /** They cost more than all the rest, so only shown rows have them. */
 const countColumns = `
     (select count(*)::int from purchases p where p.automation_id = a.id
       and p.source = 'order' and p.given_back_at is null) as purchase_count,
-    (select count(*)::int from subscriptions s where s.automation_id = a.id
-      and s.status in ('active', 'offered', 'cancelling', 'past_due')) as subscription_count`;
+    ${SUBSCRIBERS} as subscription_count`;
+
+/** Of a picture `i`, a `StoredPicture`. */
+export const PICTURE = `json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height,
+        'caption', i.caption)`;
 
 /** They make an `AutomationRow`, as everybody sees it. */
 const shownColumns = `${automationColumns}, ${countColumns}`;
 
 /** An automation's own page alone has them. */
 const detailColumns = `${NOTES.map((name) => `a.${name}`)},
-    (select coalesce(json_agg(json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height,
-        'caption', i.caption) order by i.position), '[]')
+    (select coalesce(json_agg(${PICTURE} order by i.position), '[]')
       from automation_pictures i where i.automation_id = a.id) as pictures`;
 
 export const AUTOMATION_COLUMNS = {

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { automations } from '#server/db/schema/catalogue.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
+import { automationPictures, automations } from '#server/db/schema/catalogue.ts';
 import { createAutomation, createCategory } from '#tests/factories/catalogue.ts';
+import { createCustomer } from '#tests/factories/customers.ts';
+import { createSubscription } from '#tests/factories/subscriptions.ts';
+import { runSweep } from '#tests/run-sweep.ts';
 import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';
-import type { Automation, AutomationPage } from '../contract.ts';
+import type { Automation, AutomationPage, CataloguePages } from '../contract.ts';
 import { browseCatalogue } from './catalogue-store.ts';
 import { listPublicPaths } from './list-public-paths.ts';
 
@@ -203,6 +207,102 @@ describe('the shelf of the page', () => {
       ]);
       expect(await catalogue.readShelf(asked)).toEqual({ ...cards, categories, lowest });
     }
+  });
+});
+
+describe('the shelf', () => {
+  const cards = async (filter: Partial<Parameters<CataloguePages['listCards']>[0]> = {}) => {
+    const { results } = await browseCatalogue(shop.pool).listCards({ page: 1, page_size: 50, ...filter });
+    return results.map(({ name }) => name);
+  };
+
+  it('shows first what can be subscribed to, then what has a cover, then what most people chose, counted each hour', {
+    tags: ['catalogue.order'],
+  }, async () => {
+    const categoryId = await createCategory(shop, { name: 'Ordre', slug: 'ordre' });
+    const make = (name: string, values: object) => createAutomation(shop, { name, categoryId, ...values });
+    await make('Arrêtée', { imageKey: 'a.webp', subscriptionAvailable: false });
+    const chosen = await make('Choisie', { imageKey: 'b.webp' });
+    await make('Belle', { imageKey: 'c.webp' });
+    const plain = await make('Sans image', {});
+    const { id: userId } = await createCustomer(shop);
+    for (const automationId of [chosen, plain]) await createSubscription(shop, { userId, automationId });
+    const asked = { category: 'ordre' };
+    expect(await cards(asked)).toEqual(['Belle', 'Choisie', 'Sans image', 'Arrêtée']);
+    expect(await runSweep(shop, 'shelf-order')).toBe(2);
+    expect(await cards(asked)).toEqual(['Choisie', 'Belle', 'Sans image', 'Arrêtée']);
+    expect(await runSweep(shop, 'shelf-order')).toBe(0);
+  });
+
+  it('gives the explainer the first picture of the first automation that has one', {
+    tags: ['explainer.at-work'],
+  }, async () => {
+    const { firstAtWork } = browseCatalogue(shop.pool);
+    expect(await firstAtWork()).toBeUndefined();
+    const shown = { key: 'pictures/a', width: 1280, height: 800, caption: 'Le devis' };
+    for (const automationId of [hidden, quotes])
+      await shop.db.insert(automationPictures).values([
+        { ...shown, automationId, position: 1 },
+        { ...shown, automationId, position: 2, key: 'pictures/b', caption: 'Le total' },
+      ]);
+    expect(await firstAtWork()).toMatchObject({
+      name: 'Générateur de devis',
+      address: `/automation/${quotes}/generateur-de-devis`,
+      picture: { caption: 'Le devis', image: '/media/pictures/a-1280.webp' },
+    });
+  });
+
+  it('is sorted by monthly price, by age or by name where asked, with words or without', {
+    tags: ['catalogue.sort'],
+  }, async () => {
+    const categoryId = await createCategory(shop, { name: 'Tri', slug: 'tri' });
+    const day = (days: number) => new Date(shop.clock.now().getTime() - days * DAY_MS);
+    const make = (name: string, values: object) => createAutomation(shop, { name, categoryId, ...values });
+    await make('Trieuse ancienne', { createdAt: day(9), subscriptionPrice: 800 });
+    await make('Trieuse neuve', { createdAt: day(1), subscriptionPrice: 900 });
+    await make('Trieuse bon marché', { createdAt: day(5), subscriptionPrice: 700 });
+    for (const search of ['', 'trieuse']) {
+      const asked = { category: 'tri', search };
+      expect(await cards({ ...asked, sort: 'price' })).toEqual([
+        'Trieuse bon marché',
+        'Trieuse ancienne',
+        'Trieuse neuve',
+      ]);
+      expect(await cards({ ...asked, sort: 'new' })).toEqual([
+        'Trieuse neuve',
+        'Trieuse bon marché',
+        'Trieuse ancienne',
+      ]);
+      expect((await cards({ ...asked, sort: 'name' }))[0]).toBe('Trieuse ancienne');
+    }
+  });
+
+  it('shows together what shares the name of a set and can be subscribed to, two at least, the most chosen set first', {
+    tags: ['catalogue.sets'],
+  }, async () => {
+    const make = (name: string, setName: string, values: object = {}) =>
+      createAutomation(shop, { name, setName, ...values });
+    await make('Seule', 'Solitaire');
+    await make('Un', 'Peu choisi');
+    await make('Deux', 'Peu choisi');
+    await make('Devis', 'Du devis au paiement', { chosen: 3 });
+    await make('Relances', 'DU DEVIS AU PAIEMENT', { chosen: 5 });
+    await make('Retirée', 'Du devis au paiement', { available: false });
+    await make('Fermée', 'Du devis au paiement', { subscriptionAvailable: false });
+    const found = await browseCatalogue(shop.pool).listSets();
+    expect(found.map(({ name, cards: of }) => [name.toLowerCase(), of.map((card) => card.name)])).toEqual([
+      ['du devis au paiement', ['Relances', 'Devis']],
+      ['peu choisi', ['Deux', 'Un']],
+    ]);
+  });
+
+  it('finds an automation by whom it is for', { tags: ['catalogue.for-whom'] }, async () => {
+    await createAutomation(shop, {
+      name: 'Carnet de chantier',
+      forWhom: 'Artisans du bâtiment et paysagistes',
+    });
+    expect(await cards({ search: 'artisan' })).toEqual(['Carnet de chantier']);
+    expect(await names('?search=paysagiste')).toEqual(['Carnet de chantier']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type EuroCents, formatEuros } from '#domain/money/money.ts';
 import { startPrice } from '#domain/price/prices.ts';
+import { OwnMonth } from '#money/subscriptions/web/for-other-features.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { CategoryIcon } from '#web/ui/CategoryIcon.tsx';
 import { Price } from '#web/ui/Price.tsx';
@@ -34,10 +35,11 @@ interface AutomationCardProps {
   automation: AutomationCardData;
   /** On a phone only the first card is above the fold. */
   first: boolean;
+  Title: 'h2' | 'h3';
 }
 
 /** The button's area covers the card: a press anywhere opens it. */
-function AutomationCard({ automation, first }: AutomationCardProps) {
+function AutomationCard({ automation, first, Title }: AutomationCardProps) {
   const { name, excerpt, byAi, image, categoryName } = automation;
   return (
     <article className="shelf-card">
@@ -47,11 +49,12 @@ function AutomationCard({ automation, first }: AutomationCardProps) {
           <CategoryIcon name={categoryName} className="size-4 shrink-0" />
           {categoryName}
         </p>
-        <h2 className="mt-1.5 text-xl wrap-anywhere">{name}</h2>
+        <Title className="mt-1.5 text-xl wrap-anywhere">{name}</Title>
         <p className="mt-1.5 text-muted">{excerpt}</p>
         {byAi ? <WrittenByAi /> : null}
         <div className="mt-auto pt-4">
           <PriceLines {...automation} />
+          <OwnMonth more={automation} className="mt-2 min-h-11 text-sm" />
           <ButtonLink
             to={automationAddress(automation)}
             variant="secondary"
@@ -70,12 +73,18 @@ function AutomationCard({ automation, first }: AutomationCardProps) {
 
 export const gridStyle = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 md:gap-6';
 
-export function CardGrid({ automations }: { automations: AutomationCardData[] }) {
+interface CardGridProps {
+  automations: AutomationCardData[];
+  /** Below a title of its own, further down a page. */
+  below?: boolean;
+}
+
+export function CardGrid({ automations, below = false }: CardGridProps) {
   return (
     <ul className={gridStyle}>
       {automations.map((automation, index) => (
         <li key={automation.id} className="min-w-0">
-          <AutomationCard automation={automation} first={index === 0} />
+          <AutomationCard automation={automation} first={!below && index === 0} Title={below ? 'h3' : 'h2'} />
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import Search from 'lucide-react/icons/search';
 import { Link, redirect, useNavigation } from 'react-router';
 import { formatEurosPerMonth } from '#domain/money/money.ts';
 import { fromPrice } from '#domain/price/prices.ts';
+import { OwnMonth } from '#money/subscriptions/web/for-other-features.ts';
 import { pageContext } from '#web/page-context.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { Chip } from '#web/ui/Badge.tsx';
@@ -20,10 +21,13 @@ import {
   PAGE_SIZE,
   readCatalogueQuery,
   resultsPhrase,
+  SORTS,
+  sortValue,
   totalCount,
 } from './catalogue-address.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { PageLinks } from './PageLinks.tsx';
+import { Sets } from './Sets.tsx';
 import { automationCard } from './shown-automation.ts';
 import { useFilterForm } from './use-filter-form.ts';
 
@@ -41,7 +45,7 @@ export function FilterForm({ categories, query }: FilterFormProps) {
         ref={form}
         action="/catalogue"
         onSubmit={onSubmit}
-        className="grid max-w-2xl grid-cols-[1fr_auto] items-end gap-x-3 gap-y-4"
+        className="grid grid-cols-[1fr_auto] items-end gap-x-3 gap-y-4 md:grid-cols-[1fr_auto_12rem]"
       >
         <TextField
           label="Rechercher une automatisation"
@@ -59,21 +63,36 @@ export function FilterForm({ categories, query }: FilterFormProps) {
           <Search className="size-5" aria-hidden="true" />
           <span className="max-sm:sr-only">Rechercher</span>
         </Button>
-        {/* On a large screen chips replace it; hidden, it still keeps the category of a search. */}
-        <SelectField
-          label="Catégorie"
-          name="category"
-          defaultValue={query.category}
-          onChange={chosen}
-          className="col-span-2 md:hidden"
-        >
-          <option value="">Toutes ({totalCount(categories)})</option>
-          {categories.map(({ slug, name, count }) => (
-            <option key={slug} value={slug}>
-              {name} ({count})
-            </option>
-          ))}
-        </SelectField>
+        <div className="col-span-2 grid grid-cols-2 gap-3 md:contents">
+          {/* On a large screen chips replace it; hidden, it still keeps the category of a search. */}
+          <SelectField
+            label="Catégorie"
+            name="category"
+            defaultValue={query.category}
+            onChange={chosen}
+            className="min-w-0 md:hidden"
+          >
+            <option value="">Toutes ({totalCount(categories)})</option>
+            {categories.map(({ slug, name, count }) => (
+              <option key={slug} value={slug}>
+                {name} ({count})
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label="Trier par"
+            name="sort"
+            defaultValue={sortValue(query.sort)}
+            onChange={chosen}
+            className="min-w-0"
+          >
+            {Object.entries(SORTS).map(([order, label]) => (
+              <option key={order} value={sortValue(order)}>
+                {order === 'chosen' && query.search ? 'Pertinence' : label}
+              </option>
+            ))}
+          </SelectField>
+        </div>
       </form>
     </search>
   );
@@ -92,7 +111,7 @@ export function CategoryChips({ categories, query }: CategoryChipsProps) {
         {[all, ...categories].map(({ slug, name, count }) => (
           <li key={slug}>
             <Chip
-              to={catalogueAddress({ category: slug, search: query.search })}
+              to={catalogueAddress({ ...query, category: slug, page: 1 })}
               current={slug === query.category}
               count={count}
               preventScrollReset
@@ -108,23 +127,31 @@ export function CategoryChips({ categories, query }: CategoryChipsProps) {
 
 export const handle = { cachedQuery: CATALOGUE_PARAMETERS };
 
+const MOST_SETS = 6;
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(pageContext);
   const query = readCatalogueQuery(url.searchParams);
-  const { category, search, page } = query;
-  const asked = { category: category || undefined, search, page, page_size: PAGE_SIZE };
-  const { categories, lowest, ...found } = await catalogue.readShelf(asked);
+  const { category, search, sort, page } = query;
+  const asked = { category: category || undefined, search, sort, page, page_size: PAGE_SIZE };
+  const [{ categories, lowest, ...found }, sets] = await Promise.all([
+    catalogue.readShelf(asked),
+    catalogueAddress(query) === '/catalogue' ? catalogue.listSets() : [],
+  ]);
   const known = !category || categories.some(({ slug }) => slug === category);
   if (!known) {
     const renamed = await catalogue.findFormerCategory(category);
     if (renamed) throw redirect(catalogueAddress({ ...query, category: renamed }), 301);
-    throw redirect(catalogueAddress({ search }));
+    throw redirect(catalogueAddress({ search, sort }));
   }
   if (page > 1 && found.results.length === 0) throw redirect(catalogueAddress({ ...query, page: 1 }));
   return {
     query,
     count: found.count,
     automations: found.results.map(automationCard),
+    sets: sets
+      .slice(0, MOST_SETS)
+      .map(({ name, cards }) => ({ name, automations: cards.map(automationCard) })),
     categories: categoryChoices(categories),
     from: formatEurosPerMonth(fromPrice(lowest)),
   };
@@ -149,29 +176,36 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function CatalogueScreen({ loaderData }: Route.ComponentProps) {
-  const { query, count, automations, categories, from } = loaderData;
+  const { query, count, automations, sets, categories, from } = loaderData;
   const filtering = useNavigation().location?.pathname === '/catalogue';
   const pageCount = Math.ceil(count / PAGE_SIZE);
   const category = categories.find(({ slug }) => slug === query.category)?.name;
   return (
-    <div className="page py-8 md:py-12">
-      <h1>Catalogue</h1>
-      <p className="measure mt-2 text-lg text-muted">
-        Des automatisations prêtes à l’emploi, à partir de{' '}
-        <strong className="font-semibold text-ink">{from}</strong>. Vous achetez une fois, puis vous vous
-        abonnez sans engagement.
-      </p>
-      <div className="mt-6 flex flex-col gap-5 md:mt-8 print:hidden">
-        <FilterForm categories={categories} query={query} />
+    <div className="page py-8">
+      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_38rem] lg:items-end">
+        <div>
+          <h1>Catalogue</h1>
+          <p className="measure mt-2 text-muted">
+            Des automatisations prêtes à l’emploi, à partir de{' '}
+            <strong className="font-semibold text-ink">{from}</strong>. Vous achetez une fois, puis vous vous
+            abonnez sans engagement.
+          </p>
+        </div>
+        <div className="print:hidden">
+          <FilterForm categories={categories} query={query} />
+        </div>
+      </div>
+      <OwnMonth className="mt-5 min-h-26 max-w-2xl sm:min-h-20" />
+      <div className="md:mt-5 print:hidden">
         <CategoryChips categories={categories} query={query} />
       </div>
-      <div className="mt-6 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <div className="mt-2 mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-muted wrap-anywhere">
           {resultsPhrase(count, query, category, pageCount)}
         </p>
         {query.search ? (
           <Link
-            to={catalogueAddress({ category: query.category })}
+            to={catalogueAddress({ ...query, search: '', page: 1 })}
             preventScrollReset
             className="link inline-flex min-h-11 items-center print:hidden"
           >
@@ -191,6 +225,7 @@ export default function CatalogueScreen({ loaderData }: Route.ComponentProps) {
           pageCount={pageCount}
         />
       </div>
+      <Sets sets={sets} />
     </div>
   );
 }

@@ -56,6 +56,7 @@ it('is a GET form that a browser can send without script', () => {
   expect([...new FormData(form ?? undefined)]).toEqual([
     ['search', 'devis'],
     ['category', 'crm'],
+    ['sort', ''],
   ]);
   expect(screen.getByRole('button', { name: 'Rechercher' }).getAttribute('type')).toBe('submit');
 });
@@ -79,8 +80,19 @@ it('searches once the person pauses, and makes one step of history of all the ty
 
 it('filters at once when a category is chosen, back at the first page', async () => {
   const { address } = open('/catalogue?search=devis&page=3');
-  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'marketing' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Catégorie' }), { target: { value: 'marketing' } });
   await waitFor(() => expect(address()).toBe('/catalogue?category=marketing&search=devis'));
+});
+
+it('sorts at once, and says that words come closest first', async () => {
+  const { address } = open('/catalogue?category=crm&page=3');
+  const sort = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Trier par' });
+  expect(sort().selectedOptions[0]?.text).toBe('Les plus choisies');
+  fireEvent.change(sort(), { target: { value: 'price' } });
+  await waitFor(() => expect(address()).toBe('/catalogue?category=crm&sort=price'));
+  cleanup();
+  open('/catalogue?search=devis');
+  expect(sort().selectedOptions[0]?.text).toBe('Pertinence');
 });
 
 it('writes the fields again when a link filters', async () => {
@@ -88,5 +100,5 @@ it('writes the fields again when a link filters', async () => {
   fireEvent.click(screen.getByRole('link', { name: /CRM/ }));
   await waitFor(() => expect(address()).toBe('/catalogue?category=crm&search=devis'));
   expect(words.value).toBe('devis');
-  expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('crm');
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Catégorie' }).value).toBe('crm');
 });

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { OwnMonth } from '#money/subscriptions/web/for-other-features.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
@@ -111,13 +112,14 @@ export default function CategoryScreen({ loaderData }: Route.ComponentProps) {
             ) : null}
           </div>
         </div>
+        <OwnMonth className="mt-5 min-h-26 max-w-2xl sm:min-h-20" />
         <p role="status" className="mt-6 mb-4 text-muted">
           {resultsPhrase(count, { search: '', page }, undefined, pageCount)}
         </p>
         {automations.length > 0 ? (
           <CardGrid automations={automations} />
         ) : (
-          <NothingFound query={{ category: category.slug, search: '', page }} elsewhere={0} />
+          <NothingFound query={{ category: category.slug, search: '', sort: 'chosen', page }} elsewhere={0} />
         )}
         <PageLinks address={category.address} page={page} pageCount={pageCount} />
         <OtherCategories categories={others} />

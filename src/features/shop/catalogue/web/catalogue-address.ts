@@ -1,4 +1,4 @@
-import type { Category } from '../contract.ts';
+import type { Category, ShelfOrder } from '../contract.ts';
 
 export interface CategoryChoice {
   slug: string;
@@ -27,10 +27,11 @@ export function totalCount(categories: readonly CategoryChoice[]): number {
 export interface CatalogueQuery {
   category: string;
   search: string;
+  sort: ShelfOrder;
   page: number;
 }
 
-export const CATALOGUE_PARAMETERS = ['category', 'search', 'page'];
+export const CATALOGUE_PARAMETERS = ['category', 'search', 'sort', 'page'];
 export const PAGE_SIZE = 24;
 
 const SEARCH_LIMIT = 100;
@@ -41,6 +42,7 @@ export function readCatalogueQuery(parameters: URLSearchParams): CatalogueQuery 
   return {
     category: words(parameters.get('category')),
     search: words(parameters.get('search')),
+    sort: readSort(parameters.get('sort')),
     page: readPage(parameters.get('page')),
   };
 }
@@ -51,16 +53,32 @@ function words(text: string | null): string {
   return line.slice(0, SEARCH_LIMIT).trim();
 }
 
+/** docs/product/catalogue.md#an-order-that-sells */
+export const SORTS: Record<ShelfOrder, string> = {
+  chosen: 'Les plus choisies',
+  price: 'Prix mensuel croissant',
+  new: 'Nouveautés',
+  name: 'Nom, de A à Z',
+};
+
+/** The shop's own order is written as nothing. */
+export const sortValue = (sort: string): string => (sort === 'chosen' ? '' : sort);
+
+function readSort(text: string | null): ShelfOrder {
+  return text === 'price' || text === 'new' || text === 'name' ? text : 'chosen';
+}
+
 export function readPage(text: string | null): number {
   if (!/^[1-9]\d{0,4}$/.test(text ?? '')) return 1;
   return Math.min(Number(text), PAGE_LIMIT);
 }
 
 /** The shortest address: it omits defaults. */
-export function catalogueAddress({ category, search, page = 1 }: Partial<CatalogueQuery>): string {
+export function catalogueAddress({ category, search, sort, page = 1 }: Partial<CatalogueQuery>): string {
   const parameters = new URLSearchParams();
   if (category) parameters.set('category', category);
   if (search) parameters.set('search', search);
+  if (sort && sortValue(sort)) parameters.set('sort', sort);
   return pageAddress(`/catalogue${parameters.size > 0 ? `?${parameters}` : ''}`, page);
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { type CatalogueQuery, catalogueAddress, readCatalogueQuery } from './catalogue-address.ts';
+import { type CatalogueQuery, catalogueAddress, readCatalogueQuery, sortValue } from './catalogue-address.ts';
 
 const TYPING_PAUSE_MS = 300;
 
@@ -65,17 +65,23 @@ function controls(form: HTMLFormElement) {
   return {
     search: form.querySelector<HTMLInputElement>('input[name=search]'),
     category: form.querySelector<HTMLSelectElement>('select[name=category]'),
+    sort: form.querySelector<HTMLSelectElement>('select[name=sort]'),
   };
 }
 
 function writeFields(form: HTMLFormElement, query: CatalogueQuery): void {
-  const { search, category } = controls(form);
+  const { search, category, sort } = controls(form);
   if (search) search.value = query.search;
   if (category) category.value = query.category;
+  if (sort) sort.value = sortValue(query.sort);
 }
 
 function addressOf(form: HTMLFormElement): string {
-  const { search, category } = controls(form);
-  const parameters = { search: search?.value ?? '', category: category?.value ?? '' };
+  const { search, category, sort } = controls(form);
+  const parameters = {
+    search: search?.value ?? '',
+    category: category?.value ?? '',
+    sort: sort?.value ?? '',
+  };
   return catalogueAddress(readCatalogueQuery(new URLSearchParams(parameters)));
 }

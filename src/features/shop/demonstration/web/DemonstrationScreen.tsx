@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useEffect, useRef, useState } from 'react';
 import { countOf } from '#domain/text/french-count.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { automationAddress } from '#shop/catalogue/web/for-other-features.ts';
+import { TrialOffer, trialAddress } from '#shop/free-trial/web/for-other-features.ts';
 import * as calls from '#shop/tool-pages/contract.ts';
 import {
   type AnswerMessage,
@@ -15,6 +17,7 @@ import {
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { nextOpening } from '#web/api/next-opening.ts';
+import { shopNow } from '#web/api/shop-time.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';
 import { PageMessage } from '#web/layout/PageMessage.tsx';
@@ -49,7 +52,7 @@ interface TriedFrameProps {
 function TriedFrame({ opened: { src, sample, automation }, nameTool }: TriedFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [loaded, setLoaded] = useState(false);
-  const [desk] = useState(() => new DemonstrationDesk({ sample, now: () => new Date(), nameTool }));
+  const [desk] = useState(() => new DemonstrationDesk({ sample, now: shopNow, nameTool }));
   useRunAnswers(frame, refuseRun);
   useKitPort(frame, src, desk);
   return (
@@ -116,6 +119,7 @@ function Tried({ opened, minutes, onRestart }: TriedProps) {
       <DemonstrationBar
         name={name}
         to={automationAddress(opened.automation)}
+        trial={trialAddress(opened.automation.id)}
         minutes={minutes}
         onRestart={onRestart}
       />
@@ -138,7 +142,12 @@ export function Demonstration({ slug }: { slug: string }) {
       {minutes > 0 ? (
         <Tried key={src} opened={opened} minutes={minutes} onRestart={restart} />
       ) : (
-        <DemonstrationEnd name={automation.name} to={automationAddress(automation)} onRestart={restart} />
+        <DemonstrationEnd
+          id={automation.id}
+          name={automation.name}
+          to={automationAddress(automation)}
+          onRestart={restart}
+        />
       )}
       <LiveRegion>{aloud[minutes]}</LiveRegion>
     </>
@@ -163,13 +172,14 @@ export default function DemonstrationScreen({ params }: Route.ComponentProps) {
 }
 
 interface DemonstrationEndProps {
+  id: number;
   name: string;
   to: string;
   onRestart: () => void;
 }
 
 /** docs/product/demonstration.md#time-is-said-and-given-anew */
-function DemonstrationEnd({ name, to, onRestart }: DemonstrationEndProps) {
+function DemonstrationEnd({ id, name, to, onRestart }: DemonstrationEndProps) {
   return (
     <>
       <Breadcrumbs page={name} />
@@ -182,6 +192,9 @@ function DemonstrationEnd({ name, to, onRestart }: DemonstrationEndProps) {
         <Button variant="secondary" onClick={onRestart}>
           Recommencer
         </Button>
+        <div className="w-full max-w-80">
+          <TrialOffer automationId={id} />
+        </div>
       </PageMessage>
     </>
   );
@@ -227,35 +240,57 @@ interface DemonstrationBarProps {
   name: string;
   /** The address is the automation's page. */
   to: string;
+  /** Where a visitor begins the free week of it. */
+  trial: string;
   minutes: number;
   onRestart: () => void;
 }
 
-function DemonstrationBar({ name, to, minutes, onRestart }: DemonstrationBarProps) {
+function DemonstrationBar({ name, to, trial, minutes, onRestart }: DemonstrationBarProps) {
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 md:px-6">
+    <header className="flex flex-wrap items-center justify-between gap-x-4 px-2 py-1.5 md:gap-y-2 md:px-6 md:py-2">
       <h1 className="sr-only">{`Démonstration\u00a0: ${name}`}</h1>
       <Breadcrumbs page={name} inBar />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:w-full max-md:justify-between print:hidden">
-        <p className="flex items-center gap-2 text-sm">
-          <Badge tone="warning">Démonstration</Badge>
-          {/* It is no clock: it changes each minute, and says nothing aloud by itself. */}
-          <span className="tabular-nums">{`encore ${countOf(minutes, { one: 'minute', many: 'minutes' })}`}</span>
-        </p>
+      <div className="flex items-center gap-x-1 max-md:w-full max-md:justify-between md:gap-x-4 print:hidden">
+        <ButtonLink to={to} variant="secondary" size="sm" className="md:hidden">
+          <ArrowLeft className="size-4" aria-hidden="true" />
+          <span className="sr-only">Retour à l’automatisation</span>
+        </ButtonLink>
+        {/* On a phone the offer stands under the time, and the two lines are one target. */}
+        <div className="relative min-w-0 text-sm max-md:text-center">
+          <p className="flex items-center gap-2 max-md:justify-center">
+            <span className="max-md:sr-only">
+              <Badge tone="warning">Démonstration</Badge>
+            </span>
+            {/* It is no clock: it changes each minute, and says nothing aloud by itself. */}
+            <span className="tabular-nums">{`encore ${countOf(minutes, { one: 'minute', many: 'minutes' })}`}</span>
+          </p>
+          <TrialLink to={trial} className="after:absolute after:-inset-y-0.5 after:inset-x-0 md:hidden" />
+        </div>
         <div className="flex gap-2">
           <Button variant="secondary" size="sm" onClick={onRestart}>
             <RotateCw className="size-4" aria-hidden="true" />
-            Recommencer
+            <span className="max-md:sr-only">Recommencer</span>
           </Button>
           <ButtonLink to={to} size="sm">
             Acheter
           </ButtonLink>
         </div>
       </div>
-      <p className="w-full text-muted text-sm low:hidden print:hidden">
-        Les données sont inventées et rien n’est gardé. Les téléchargements sont coupés.
+      <p className="w-full text-muted text-sm max-md:sr-only low:hidden print:hidden">
+        Les données sont inventées et rien n’est gardé. Les téléchargements sont coupés.{' '}
+        <TrialLink to={trial} className="max-md:hidden" />
       </p>
     </header>
+  );
+}
+
+/** For a visitor: who has an account asks for the week on the automation's page. */
+function TrialLink({ to, className }: { to: string; className: string }) {
+  return (
+    <Link to={to} rel="nofollow" className={clsx('link in-data-[session=customer]:hidden', className)}>
+      Essayer 7&nbsp;jours, sans carte
+    </Link>
   );
 }
 

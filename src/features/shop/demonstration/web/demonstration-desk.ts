@@ -87,6 +87,7 @@ export class DemonstrationDesk implements KitDesk {
       case 'flushed':
       case 'loose':
       case 'given':
+      case 'identity':
         return null;
     }
   }

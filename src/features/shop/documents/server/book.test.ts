@@ -35,6 +35,8 @@ type Method = 'GET' | 'PUT';
 const ask = (method: Method, url: string, payload?: object, who: { headers?: object } = camille) =>
   shop.app.inject({ method, url, headers: { ...who.headers }, ...(payload ? { payload } : {}) });
 const allow = (slug: string, parts: string[]) => ask('PUT', `/api/tools/${slug}/allowed/`, { parts });
+const refuse = (slug: string, declined: string[]) =>
+  ask('PUT', `/api/tools/${slug}/allowed/`, { parts: [], declined });
 const read = (slug: string, part: string) => ask('GET', `/api/tools/${slug}/book/${part}/`);
 const save = (slug: string, part: string, value: unknown, version = 0) =>
   ask('PUT', `/api/tools/${slug}/book/${part}/`, { value, version, save_id: randomUUID() });
@@ -47,6 +49,8 @@ const company = {
   vat_number: 'FR44732829320',
   iban: 'FR7630006000011234567890189',
 };
+/** As it is kept once a page that knew six fields wrote it. */
+const whole = { ...company, status: '', form: '', email: '', phone: '', logo: '' };
 const client = {
   id: randomUUID(),
   name: 'Dupont SARL',
@@ -70,13 +74,13 @@ describe('the book that tools share', () => {
     expect((await save(tool, 'company', company)).json()).toMatchObject({ code: 'book_not_allowed' });
     expect((await allow(tool, ['company', 'company'])).json()).toEqual({ allowed: ['company'] });
     expect((await read(tool, 'company')).json()).toEqual({ value: null, version: 0 });
-    expect((await save(tool, 'company', company)).json()).toEqual({ value: company, version: 1 });
+    expect((await save(tool, 'company', company)).json()).toEqual({ value: whole, version: 1 });
     expect((await read(tool, 'customers')).statusCode).toBe(403);
     expect((await read(other, 'company')).statusCode).toBe(403);
     await allow(other, ['customers', 'company']);
-    expect((await read(other, 'company')).json()).toEqual({ value: company, version: 1 });
+    expect((await read(other, 'company')).json()).toEqual({ value: whole, version: 1 });
     expect((await save(other, 'customers', [client])).json()).toMatchObject({ version: 1 });
-    await allow(other, []);
+    await refuse(other, ['customers', 'company']);
     expect((await read(other, 'company')).statusCode).toBe(403);
     expect((await read(tool, 'company')).statusCode).toBe(200);
   });
@@ -95,7 +99,7 @@ describe('the book that tools share', () => {
       () => save(tool, 'company', { ...company, iban: '' }, 1),
     );
     expect([late.statusCode, late.json().code]).toEqual([403, 'book_not_allowed']);
-    expect((await ask('GET', '/api/own-book/')).json().company).toEqual({ value: company, version: 1 });
+    expect((await ask('GET', '/api/own-book/')).json().company).toEqual({ value: whole, version: 1 });
   });
 
   it('is nobody else’s, and asks who it is', async () => {
@@ -176,17 +180,23 @@ describe('the book in the hands of its customer', () => {
     tags: ['documents.book-editor', '7.GET/api/own-book/', '7.PUT/api/own-book/{part}/'],
   }, async () => {
     const empty = { value: null, version: 0 };
-    expect((await readOwn()).json()).toEqual({ company: empty, customers: empty, articles: empty });
+    expect((await readOwn()).json()).toEqual({
+      company: empty,
+      customers: empty,
+      articles: empty,
+      allowed: [],
+    });
     await shop.pool.query(
       "update subscriptions set status = 'cancelled', end_reason = 'cancelled', end_date = now() where user_id = $1 and automation_id = (select id from automations where slug = $2)",
       [camille.id, other],
     );
-    expect((await saveOwn('company', company)).json()).toEqual({ value: company, version: 1 });
+    expect((await saveOwn('company', company)).json()).toEqual({ value: whole, version: 1 });
     expect((await saveOwn('customers', [client])).json()).toMatchObject({ version: 1 });
     expect((await readOwn()).json()).toEqual({
-      company: { value: company, version: 1 },
+      company: { value: whole, version: 1 },
       customers: { value: [client], version: 1 },
       articles: empty,
+      allowed: [],
     });
     await allow(tool, ['customers']);
     expect((await read(tool, 'customers')).json()).toEqual({ value: [client], version: 1 });
@@ -227,5 +237,101 @@ describe('the book in the hands of its customer', () => {
       expect(answer.statusCode).toBe(400);
       expect(Object.keys(answer.json())).toContainEqual(expect.stringMatching(/^value/));
     }
+  });
+
+  it('has an identity whose wrong numbers are refused by their field, and whose old pages erase nothing', {
+    tags: ['documents.identity', 'documents.identity-kept'],
+  }, async () => {
+    const wrong = { ...company, siret: '73282932000075', iban: 'FR7630006000011234567890188', logo: 'x' };
+    expect(await saveOwn('company', wrong).then((answer) => [answer.statusCode, answer.json()])).toEqual([
+      400,
+      expect.objectContaining({
+        siret: ['La clé de ce numéro est fausse\u00a0: vérifiez chaque chiffre.'],
+        iban: ['La clé de cet IBAN est fausse\u00a0: vérifiez chaque signe.'],
+        logo: ['Un logo est une image PNG, JPEG ou WebP.'],
+      }),
+    ]);
+    const identity = {
+      ...whole,
+      status: 'sole_trader',
+      form: 'RNE 732\u00a0829\u00a0320',
+      email: 'camille@roy.example',
+      logo: 'data:image/png;base64,iVBORw0KGgo=',
+    };
+    expect((await saveOwn('company', identity)).json()).toEqual({ value: identity, version: 1 });
+    await allow(tool, ['company']);
+    const byOldPage = await save(tool, 'company', { ...company, address: 'Rennes' }, 1);
+    expect(byOldPage.json()).toEqual({ value: { ...identity, address: 'Rennes' }, version: 2 });
+    const byTool = await save(tool, 'company', { ...identity, siret: '1' }, 2);
+    expect([byTool.statusCode, Object.keys(byTool.json())]).toEqual([400, expect.arrayContaining(['siret'])]);
+  });
+});
+
+describe('the leave of the book', () => {
+  const toAll = (parts: string[], who: { headers?: object } = camille) =>
+    ask('PUT', '/api/own-book/allowed/', { parts }, who);
+  const takeFromAll = (taken: string[]) => ask('PUT', '/api/own-book/allowed/', { parts: [], taken });
+  const listed = async (slug: string) => {
+    const { allowed, asked } = (await ask('GET', `/api/tools/${slug}/documents/`)).json();
+    return { allowed, asked };
+  };
+
+  it('is given to all tools at once, to those that come later too, and taken back from each', {
+    tags: ['documents.allowed-once', '7.PUT/api/own-book/allowed/'],
+  }, async () => {
+    await save(tool, 'company', company);
+    expect((await toAll(['company'])).json()).toEqual({ allowed: ['company'] });
+    for (const slug of [tool, other]) expect((await read(slug, 'company')).statusCode).toBe(200);
+    expect((await read(tool, 'customers')).statusCode).toBe(403);
+    expect((await ask('GET', '/api/own-book/')).json().allowed).toEqual(['company']);
+    // One tool is told no, and is the only one.
+    const one = {
+      method: 'DELETE',
+      url: `/api/document-stores/${tool}/allowed/`,
+      headers: camille.headers,
+    } as const;
+    await allow(tool, ['company', 'articles']);
+    expect((await shop.app.inject(one)).statusCode).toBe(204);
+    expect([(await read(tool, 'company')).statusCode, (await read(other, 'company')).statusCode]).toEqual([
+      403, 200,
+    ]);
+    // Given to all anew after it was taken back, it is given to that one too.
+    await takeFromAll(['company']);
+    for (const slug of [tool, other]) expect((await read(slug, 'company')).statusCode).toBe(403);
+    await toAll(['company']);
+    expect((await read(tool, 'company')).statusCode).toBe(200);
+    await allow(other, ['company']);
+    await takeFromAll(['company']);
+    expect((await read(other, 'company')).statusCode).toBe(403);
+  });
+
+  it('is asked for once: a no is remembered, and may become a yes', {
+    tags: ['documents.allowed-once'],
+  }, async () => {
+    const no = { parts: [], declined: ['company'] };
+    expect((await ask('PUT', `/api/tools/${tool}/allowed/`, no)).json()).toEqual({ allowed: [] });
+    expect(await listed(tool)).toEqual({ allowed: [], asked: ['company'] });
+    expect(await listed(other)).toEqual({ allowed: [], asked: [] });
+    await allow(tool, ['company']);
+    expect(await listed(tool)).toEqual({ allowed: ['company'], asked: ['company'] });
+  });
+
+  it('is changed by what one asks alone: what another tab gave or took meanwhile stays so', async () => {
+    await allow(tool, ['customers', 'articles']);
+    await refuse(tool, ['customers']);
+    expect((await allow(tool, ['company'])).json()).toEqual({ allowed: ['articles', 'company'] });
+    expect((await toAll(['customers'])).json()).toEqual({ allowed: ['customers'] });
+    expect((await toAll(['articles'])).json()).toEqual({ allowed: ['customers', 'articles'] });
+    expect((await takeFromAll(['customers'])).json()).toEqual({ allowed: ['articles'] });
+    expect((await read(other, 'customers')).statusCode).toBe(403);
+    expect((await read(other, 'articles')).statusCode).toBe(200);
+  });
+
+  it('is nobody else’s to give', async () => {
+    expect((await toAll(['company'], {})).statusCode).toBe(401);
+    expect((await toAll(['autre'])).statusCode).toBe(400);
+    const stranger = await createCustomer(shop);
+    await toAll(['company'], stranger);
+    expect((await read(tool, 'company')).statusCode).toBe(403);
   });
 });

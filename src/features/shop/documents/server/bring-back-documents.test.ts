@@ -14,6 +14,7 @@ import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import { bringBackDocuments } from './bring-back-documents.ts';
+import { digestOf } from './paper-logos.ts';
 
 let shop: TestShop;
 let camille: TestCustomer;
@@ -70,8 +71,8 @@ const store = async () => (await rowsOf('select * from document_stores where use
 describe('documents brought back', () => {
   it('are there once, whether the same is done twice or one stands twice in the file', async () => {
     const file = fileOf([filed('a'), filed('a', { value: '[1]' }), filed('b')]);
-    expect(await bringBack(file)).toBe(2);
-    expect(await bringBack(file)).toBe(0);
+    expect(await bringBack(file)).toMatchObject({ documents: 2 });
+    expect(await bringBack(file)).toMatchObject({ documents: 0 });
     expect([await keys(), (await store()).bytes]).toEqual([['a', 'b'], 4]);
   });
 
@@ -96,8 +97,41 @@ describe('documents brought back', () => {
       filed('zero', { kind: 'quote', number: 0, issued_at: '2026-10-03T10:00:00.000Z' }),
       filed('date', { saved_at: '0000-99-99' }),
     ];
-    expect(await bringBack(fileOf([...unfit, filed('bon')]))).toBe(1);
+    expect(await bringBack(fileOf([...unfit, filed('bon')]))).toMatchObject({ documents: 1 });
     expect(await keys()).toEqual(['bon']);
+  });
+
+  it('have the payment that was noted of an invoice, never one that nobody could note, and a logo that is a picture', async () => {
+    const paid = { paid_on: '2026-10-05', paid_by: 'card' };
+    const [picture, drawing] = [
+      'data:image/png;base64,iVBORw0KGgoAAAA',
+      'data:image/svg+xml;base64,PHN2Zz4=',
+    ];
+    const file = fileOf(
+      [
+        { ...issued('a', 1), ...paid, logo: digestOf(picture) },
+        { ...issued('b', 1, 'quote'), ...paid, logo: digestOf(drawing) },
+        { ...issued('c', 2), ...paid, paid_on: '2999-01-01' },
+        { ...issued('d', 3), ...paid, paid_by: 'troc', logo: 'autre' },
+        { ...filed('e'), ...paid, logo: digestOf(picture) },
+      ],
+      { logos: [picture, drawing, ''] },
+    );
+    expect(await bringBack(file)).toMatchObject({ documents: 5 });
+    const rows = await rowsOf(
+      `select d.key, d.paid_on::text, d.paid_by, l.picture from documents d join document_stores s on s.id = d.store_id
+        left join document_logos l on l.store_id = s.id and l.digest = d.logo where s.user_id = $1 order by d.key`,
+    );
+    const unpaid = { paid_on: null, paid_by: null, picture: null };
+    expect(rows).toEqual([
+      { key: 'a', ...paid, picture },
+      ...['b', 'c', 'd', 'e'].map((key) => ({ key, ...unpaid })),
+    ]);
+    expect(
+      await rowsOf(
+        'select picture from document_logos l join document_stores s on s.id = l.store_id where s.user_id = $1',
+      ),
+    ).toEqual([{ picture }]);
   });
 
   it('of the book have its shapes, for every tool reads them', async () => {
@@ -108,29 +142,29 @@ describe('documents brought back', () => {
       filed('autre'),
     ];
     const book = { automation_id: null, slug: null, documents };
-    expect(await bringBack(fileOf([], { stores: [book] }), [])).toBe(1);
+    expect(await bringBack(fileOf([], { stores: [book] }), [])).toEqual({ documents: 0, book: true });
     expect(await keys()).toEqual([BOOK_PARTS[0]]);
   });
 
   it('of a tool that is not owned stay out, and leave no empty store', async () => {
-    expect(await bringBack(fileOf([filed('a')]), [])).toBe(0);
+    expect(await bringBack(fileOf([filed('a')]), [])).toMatchObject({ documents: 0 });
     expect(await store()).toBeUndefined();
-    expect(await bringBack(fileOf([]))).toBe(0);
+    expect(await bringBack(fileOf([]))).toMatchObject({ documents: 0 });
     expect(await store()).toBeUndefined();
   });
 
   it('fill the tool to its limits in number and weight, the newest first', async () => {
     const many = Array.from({ length: STORE_DOCUMENTS - 1 }, (_, at) => filed(`k-${at}`));
-    expect(await bringBack(fileOf(many))).toBe(STORE_DOCUMENTS - 1);
+    expect(await bringBack(fileOf(many))).toMatchObject({ documents: STORE_DOCUMENTS - 1 });
     const newer = filed('recent', { saved_at: '2026-10-09T10:00:00.000Z' });
-    expect(await bringBack(fileOf([filed('ancien'), newer]))).toBe(1);
+    expect(await bringBack(fileOf([filed('ancien'), newer]))).toMatchObject({ documents: 1 });
     expect(await keys()).toContain('recent');
     await shop.pool.query('delete from documents where store_id = $1', [(await store()).id]);
     await shop.pool.query('update document_stores set bytes = $2 where user_id = $1', [
       camille.id,
       STORE_BYTES - 3,
     ]);
-    expect(await bringBack(fileOf([filed('a'), filed('b')]))).toBe(1);
+    expect(await bringBack(fileOf([filed('a'), filed('b')]))).toMatchObject({ documents: 1 });
     expect((await store()).bytes).toBe(STORE_BYTES - 1);
   });
 });

@@ -1,26 +1,15 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  max,
-  sql,
-  sum,
-} from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, max, sql, sum } from 'drizzle-orm';
 import { DOCUMENT_BYTES, FORMER_VERSIONS } from '#domain/document/document-limits.ts';
 import { executePrepared, type Queries, type Transaction } from '#server/db/connection.ts';
 import { documents, documentVersions } from '#server/db/schema/documents.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
-export type ListedDocument = Omit<DocumentRow, 'value'>;
+export type ListedDocument = Omit<DocumentRow, 'value' | 'written'>;
 type VersionRow = typeof documentVersions.$inferSelect;
 export type ListedVersion = Pick<VersionRow, 'version' | 'bytes' | 'savedAt'>;
 
-const named = (storeId: number, key: string) => and(eq(documents.storeId, storeId), eq(documents.key, key));
+export const named = (storeId: number, key: string) =>
+  and(eq(documents.storeId, storeId), eq(documents.key, key));
 const versionsOf = (storeId: number, key: string) =>
   and(eq(documentVersions.storeId, storeId), eq(documentVersions.key, key));
 
@@ -72,7 +61,7 @@ export async function* readDocuments(db: Queries, storeId: number): AsyncGenerat
   }
 }
 
-const { value: _, ...listed } = getTableColumns(documents);
+const { value: _, written: __, ...listed } = getTableColumns(documents);
 
 export interface KeptDocument extends ListedDocument {
   /** The last of its former versions was put aside then. */
@@ -112,11 +101,6 @@ export async function issuedBytes(db: Queries, storeId: number): Promise<number>
   return row?.all ?? 0;
 }
 
-export async function countDocuments(db: Queries, storeId: number): Promise<number> {
-  const [row] = await db.select({ all: count() }).from(documents).where(eq(documents.storeId, storeId));
-  return row?.all ?? 0;
-}
-
 export async function insertDocument(
   tx: Transaction,
   document: typeof documents.$inferInsert,
@@ -130,18 +114,18 @@ export async function insertDocument(
 export async function replaceValue(
   tx: Transaction,
   standing: KeptDocument,
-  saved: Pick<DocumentRow, 'value' | 'bytes' | 'saveId' | 'savedAt' | 'version' | 'title'>,
+  saved: Pick<DocumentRow, 'value' | 'bytes' | 'saveId' | 'savedAt' | 'version' | 'title' | 'facts'>,
 ): Promise<ListedDocument> {
   const { storeId, key } = standing;
-  const { title, value, bytes, version, saveId, savedAt } = saved;
+  const { title, value, bytes, version, saveId, savedAt, facts } = saved;
   const { rowCount } = await executePrepared(
     tx,
     sql`update documents set title = ${title}, value = ${value}, bytes = ${bytes}, version = ${version},
-        save_id = ${saveId}, saved_at = ${savedAt.toISOString()}
+        save_id = ${saveId}, saved_at = ${savedAt.toISOString()}, facts = ${JSON.stringify(facts)}::jsonb, facts_version = ${version}
       where store_id = ${storeId} and key = ${key}`,
   );
   if (rowCount === 0) throw new Error(`document ${key} is gone`);
-  return { ...standing, ...saved };
+  return { ...standing, ...saved, factsVersion: version };
 }
 
 type Change = Partial<Omit<typeof documents.$inferInsert, 'storeId' | 'key'>>;

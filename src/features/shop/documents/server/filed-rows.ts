@@ -7,11 +7,12 @@ import {
   newestThatFit,
   weightInFile,
 } from '#domain/document/filed-documents.ts';
+import { LOGO_LENGTH } from '#domain/document/identity.ts';
 import type { LastNumber } from '#domain/document/paper-numbers.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { pendingRestores } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
-import { documentSequences, documentStores, documents } from '#server/db/schema/documents.ts';
+import { documentLogos, documentSequences, documentStores, documents } from '#server/db/schema/documents.ts';
 import type { DocumentRow } from './document-rows.ts';
 
 type Weighed = Pick<DocumentRow, 'storeId' | 'key' | 'bytes' | 'savedAt'> & { automationId: number | null };
@@ -116,6 +117,9 @@ const filedOf = (row: StoredDocument): FiledDocument => ({
   number: row.number,
   issued_at: row.issuedAt?.toISOString() ?? null,
   paper: row.paper,
+  // Most documents have none of it, and a file has a weight.
+  ...(row.paidOn !== null && { paid_on: row.paidOn, paid_by: row.paidBy }),
+  ...(row.logo !== null && { logo: row.logo }),
 });
 
 interface Filed {
@@ -130,6 +134,24 @@ function storesOf(kept: readonly Filed[]): FiledDocuments['stores'] {
     const { automationId = null, slug = null } = kept.find(({ row }) => row.storeId === id)?.row ?? {};
     return { automation_id: automationId, slug, documents };
   });
+}
+
+/** Of the newest first, as far as there is room. */
+async function logosOf(db: Queries, kept: readonly Filed[], room: number): Promise<string[]> {
+  const oldest = kept.toSorted((one, other) => one.row.savedAt.getTime() - other.row.savedAt.getTime());
+  const stores = new Map(oldest.flatMap(({ row }) => (row.logo === null ? [] : [[row.logo, row.storeId]])));
+  let left = room;
+  const logos: string[] = [];
+  for (const [name, storeId] of [...stores].reverse()) {
+    if (left < LOGO_LENGTH) break;
+    const { picture, digest } = documentLogos;
+    const isNamed = and(eq(documentLogos.storeId, storeId), eq(digest, name));
+    for (const row of await db.select({ picture }).from(documentLogos).where(isNamed)) {
+      logos.push(row.picture);
+      left -= weightInFile(row.picture);
+    }
+  }
+  return logos;
 }
 
 /** Undefined where nothing was ever kept (docs/product/export-and-restore.md#documents-in-the-file). */
@@ -149,5 +171,10 @@ export async function fileDocuments(
     return { row, filed, savedAt: row.savedAt, bytes: weightInFile(filed) };
   });
   const kept = newestThatFit(read, { bytes: FILED_BYTES });
-  return { stores: storesOf(kept), sequences, left_out: all.length - kept.length };
+  const room = kept.reduce((left, { bytes }) => left - bytes, FILED_BYTES);
+  const logos = await logosOf(tx, kept, room);
+  return {
+    ...{ stores: storesOf(kept), sequences, left_out: all.length - kept.length },
+    ...(logos.length > 0 && { logos }),
+  };
 }

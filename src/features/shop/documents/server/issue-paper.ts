@@ -17,8 +17,11 @@ import type { DocumentLine } from '../contract.ts';
 import { type DocumentRow, updateDocument } from './document-rows.ts';
 import { numbersWait } from './filed-rows.ts';
 import { type AskedDocument, lineOf, onDocument } from './own-documents.ts';
+import { keepLogo } from './paper-logos.ts';
 import { lastDayOf, nextNumber, selectCredited, waitsForPaperOf } from './paper-rows.ts';
+import { factsOf } from './read-facts.ts';
 import type { Reading } from './store-rows.ts';
+import { writtenPaperOf } from './written-paper.ts';
 
 interface Issue {
   kind: NumberedKind;
@@ -91,7 +94,7 @@ async function requireRoom(
 /** See docs/product/document.md#numbers-without-holes. */
 export async function issueOwn(shop: Reading, asked: AskedDocument, issue: Issue): Promise<DocumentLine> {
   const { kind, version, paper } = issue;
-  const issued = await onDocument(shop, asked, async (tx, row, now) => {
+  const issued = await onDocument(shop, asked, async (tx, row, now, tool) => {
     if (row.issuedAt && row.kind === kind) return row;
     if (row.issuedAt) throw new Refusal('document_issued');
     if (row.version !== version) throw new Refusal('document_changed');
@@ -102,13 +105,25 @@ export async function issueOwn(shop: Reading, asked: AskedDocument, issue: Issue
     const numbered = { ...issue, userId: asked.userId };
     const number = await takeNumber(tx, numbered);
     await requireCreditLeft(tx, numbered);
+    // Before its room is asked for, which it takes too.
+    const logo = await keepLogo(tx, { storeId: row.storeId, tool, now });
     await requireRoom(tx, asked.userId, row, now);
     const { day, customer, origin, prefix, net_cents, vat_cents, total_cents, rates } = paper;
     const kept: IssuedPaper = {
       number: writtenNumber({ kind, prefix, number, day }),
       ...{ day, customer, origin, amounts: { net_cents, vat_cents, total_cents, rates } },
     };
-    return updateDocument(tx, row, { kind, number, issuedAt: now, paper: kept });
+    const issuedRow = { ...row, kind, number, issuedAt: now, paper: kept };
+    const written = JSON.stringify(writtenPaperOf(issuedRow));
+    return updateDocument(tx, row, {
+      kind,
+      number,
+      issuedAt: now,
+      paper: kept,
+      written,
+      logo,
+      facts: factsOf(issuedRow),
+    });
   });
   return lineOf(issued);
 }

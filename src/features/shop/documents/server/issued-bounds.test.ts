@@ -80,6 +80,26 @@ it('an account issues so much in thirty days, in whatever tool, and is told from
   expect(rows).toEqual([{ last: 1 }]);
 });
 
+it('a logo takes room once, however many papers bear it; whoever changes it for each fills the room sooner', async () => {
+  const logo = (bytes: number) => `data:image/png;base64,iVBORw0KGgo${'A'.repeat(bytes)}`;
+  let version = 0;
+  const bear = async (picture: string) => {
+    const value = { name: '', company: '', address: '', siret: '', vat_number: '', iban: '', logo: picture };
+    const asked = { value, version, save_id: randomUUID() };
+    expect((await ask('PUT', 'book/company/', asked)).statusCode).toBe(200);
+    version += 1;
+  };
+  await ask('PUT', 'allowed/', { parts: ['company'] });
+  await keep(1, ISSUED_BYTES - 50_000 - 3 * PAPER_LEAST_BYTES, daysAgo(1));
+  await bear(logo(40_001));
+  expect((await issue('un', 2)).statusCode).toBe(200);
+  expect((await issue('deux', 2)).statusCode).toBe(200);
+  await bear(logo(40_002));
+  expect((await issue('de-trop', 2)).json()).toMatchObject({ code: 'papers_full' });
+  await bear('');
+  expect((await issue('trois', 2)).statusCode).toBe(200);
+});
+
 it('small papers count for more than they weigh: their number is bounded too', async () => {
   await keep(ISSUED_BYTES / PAPER_LEAST_BYTES, 2, daysAgo(1));
   expect((await issue('de-trop', 2)).json()).toMatchObject({ code: 'papers_full' });

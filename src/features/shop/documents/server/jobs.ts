@@ -5,9 +5,16 @@ import { doEachRow } from '#server/jobs/each-row.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';
-import { countDocuments } from './document-rows.ts';
 import { mayOpen, selectToolName } from './kept-stores.ts';
-import { deleteStore, lockStoreById, type StoreRow, selectDueStores, updateLife } from './store-rows.ts';
+import { readFacts } from './read-facts.ts';
+import {
+  deleteStore,
+  findKept,
+  lockStoreById,
+  type StoreRow,
+  selectDueStores,
+  updateLife,
+} from './store-rows.ts';
 
 const batch = 200;
 
@@ -24,7 +31,7 @@ async function tell(
   { customer, store, now }: Look,
   forgetAt: Date,
 ): Promise<void> {
-  const documents = await countDocuments(tx, store.id);
+  const { documents } = await findKept(tx, store);
   if (documents === 0) return;
   await enqueueEmail(tx, now, {
     to: customer.email,
@@ -84,4 +91,4 @@ const documentsOfShutTools: Sweep = {
     ),
 };
 
-export const documentsSweeps: readonly Sweep[] = [documentsOfShutTools];
+export const documentsSweeps: readonly Sweep[] = [documentsOfShutTools, readFacts];

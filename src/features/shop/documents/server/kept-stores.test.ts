@@ -115,6 +115,7 @@ describe('what is kept once a tool no longer opens', () => {
         used_at: expect.any(String),
         allowed: [],
         opens: false,
+        last: { key: 'devis-1', title: 'Devis', saved_at: expect.any(String) },
         forgotten_at: expect.any(String),
       },
     ]);

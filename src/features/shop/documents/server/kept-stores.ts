@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { forgetAt } from '#domain/document/document-limits.ts';
+import { BOOK_PARTS, forgetAt } from '#domain/document/document-limits.ts';
+import { partsAllowed } from '#domain/document/identity.ts';
 import { hasAccess } from '#domain/subscription/access.ts';
 import { withJson } from '#domain/text/json-shape.ts';
 import { holdCustomer } from '#people/accounts/server/for-other-features.ts';
@@ -11,7 +12,7 @@ import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { StoreLine } from '../contract.ts';
 import { readDocuments } from './document-rows.ts';
 import { lineOf } from './own-documents.ts';
-import { type Reading, setAllowed } from './store-rows.ts';
+import { type Reading, selectStore, setAllowed } from './store-rows.ts';
 
 export async function mayOpen(
   db: Queries,
@@ -36,8 +37,11 @@ export async function selectToolName(db: Queries, automationId: number): Promise
 
 /** It reads the tools by name, with how many documents each holds; the book is none. */
 async function selectKept(db: Queries, userId: number) {
-  const { id, bytes, allowed, usedAt, shutAt, toldAt } = documentStores;
+  const { id, bytes, allowed, asked, usedAt, shutAt, toldAt } = documentStores;
   const held = db.$count(documents, eq(documents.storeId, id));
+  const last = sql<{ key: string; title: string; saved_at: string } | null>`(
+    select json_build_object('key', d.key, 'title', d.title, 'saved_at', d.saved_at) from documents d
+     where d.store_id = ${id} and d.archived_at is null order by d.saved_at desc, d.key limit 1)`;
   return db
     .select({
       id,
@@ -46,10 +50,12 @@ async function selectKept(db: Queries, userId: number) {
       name: automations.name,
       bytes,
       allowed,
+      asked,
       usedAt,
       shutAt,
       toldAt,
       documents: held,
+      last,
     })
     .from(documentStores)
     .innerJoin(automations, eq(automations.id, documentStores.automationId))
@@ -60,8 +66,9 @@ async function selectKept(db: Queries, userId: number) {
 export async function showStores(shop: Reading, userId: number): Promise<{ stores: StoreLine[] }> {
   const now = shop.clock.now();
   const stores: StoreLine[] = [];
+  const all = await selectStore(shop.db, { userId, automationId: null });
   for (const row of await selectKept(shop.db, userId)) {
-    const { automationId, slug, name, documents: count, bytes, allowed, usedAt, shutAt, toldAt } = row;
+    const { automationId, slug, name, documents: count, last, bytes, usedAt, shutAt, toldAt } = row;
     const opens = await mayOpen(shop.db, { userId, automationId, now });
     stores.push({
       slug,
@@ -69,8 +76,9 @@ export async function showStores(shop: Reading, userId: number): Promise<{ store
       documents: count,
       bytes,
       used_at: usedAt.toISOString(),
-      allowed,
+      allowed: partsAllowed(row, all),
       opens,
+      last: last && { ...last, saved_at: new Date(last.saved_at).toISOString() },
       forgotten_at: opens ? null : forgetAt(shutAt ?? now, toldAt).toISOString(),
     });
   }
@@ -86,7 +94,7 @@ export function takeBackAll(
     if (!(await holdCustomer(tx, userId))) throw new Refusal('invalid_token');
     const store = (await selectKept(tx, userId)).find((kept) => kept.slug === slug);
     if (!store) throw new Refusal('not_found');
-    await setAllowed(tx, store.id, []);
+    await setAllowed(tx, store.id, { allowed: [], asked: [...BOOK_PARTS] });
     return null;
   });
 }

@@ -13,6 +13,7 @@ import {
   selectVersions,
   updateDocument,
 } from './document-rows.ts';
+import { factsOf } from './read-facts.ts';
 import { type GivenDocument, saveIn } from './save-document.ts';
 import {
   changeBytes,
@@ -21,7 +22,9 @@ import {
   type Reading,
   readStore,
   type StoreKey,
+  type StoreOwner,
   type StoreRow,
+  selectStore,
   setAllowed,
 } from './store-rows.ts';
 
@@ -29,7 +32,10 @@ export interface AskedDocument extends StoreKey {
   key: string;
 }
 
-type Shown = Omit<ListedDocument, 'storeId' | 'saveId' | 'createdAt' | 'renamed' | 'paper'> & {
+type Shown = Pick<
+  ListedDocument,
+  'key' | 'title' | 'version' | 'bytes' | 'savedAt' | 'archivedAt' | 'kind' | 'number' | 'issuedAt'
+> & {
   paper: Pick<IssuedPaper, 'number'> | null;
 };
 
@@ -72,13 +78,13 @@ type Act = Parameters<typeof inStore<DocumentRow>>[2];
 export async function onDocument<Result>(
   shop: Reading,
   { key, ...asked }: AskedDocument,
-  act: (tx: Parameters<Act>[0], row: DocumentRow, now: Date) => Promise<Result>,
+  act: (tx: Parameters<Act>[0], row: DocumentRow, now: Date, owner: StoreOwner) => Promise<Result>,
 ): Promise<Result> {
   const owner = await ownerOf(shop, asked);
   return inStore(shop, owner, async (tx, store, now) => {
     const row = await selectDocument(tx, store.id, key);
     if (!row) throw new Refusal('not_found');
-    return act(tx, row, now);
+    return act(tx, row, now, owner);
   });
 }
 
@@ -91,7 +97,7 @@ export async function changeOwn(
   const changed = await onDocument(shop, asked, async (tx, row, now) => {
     const archivedAt = archived ? (row.archivedAt ?? now) : null;
     const change = {
-      ...(title === undefined ? {} : { title, renamed: true }),
+      ...(title === undefined ? {} : { title, renamed: true, facts: factsOf({ ...row, title }) }),
       ...(archived === undefined ? {} : { archivedAt }),
     };
     return Object.keys(change).length === 0 ? row : updateDocument(tx, row, change);
@@ -120,8 +126,21 @@ export async function showVersion(shop: Reading, asked: AskedDocument & { versio
   return { ...versionLineOf(row), value: row.value };
 }
 
-export async function allowParts(shop: Reading, asked: StoreKey, parts: readonly BookPart[]) {
-  const allowed = [...new Set(parts)].sort();
-  await inStore(shop, await ownerOf(shop, asked), (tx, store) => setAllowed(tx, store.id, allowed));
-  return { allowed };
+/** `declined`: it is remembered, so that nobody asks again by themselves. */
+export async function allowParts(
+  shop: Reading,
+  key: StoreKey,
+  { parts, declined = [] }: { parts: readonly BookPart[]; declined?: readonly BookPart[] | undefined },
+) {
+  const owner = await ownerOf(shop, key);
+  return inStore(shop, owner, async (tx, { id }) => {
+    // What was allowed or taken back in another tab meanwhile stays so.
+    const before = await selectStore(tx, owner);
+    const allowed = [...new Set([...(before?.allowed ?? []), ...parts])]
+      .filter((part) => !declined.includes(part))
+      .sort();
+    const asked = [...new Set([...(before?.asked ?? []), ...parts, ...declined])].sort();
+    await setAllowed(tx, id, { allowed, asked });
+    return { allowed };
+  });
 }

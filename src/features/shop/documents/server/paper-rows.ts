@@ -69,11 +69,15 @@ export async function waitsForPaperOf(
 ): Promise<Date | undefined> {
   const weight = Math.max(bytes, PAPER_LEAST_BYTES);
   const { rows } = await tx.execute<{ at: Date | null }>(sql`
-    select max(at) as at from (
-      select d.issued_at as at, sum(greatest(d.bytes, ${PAPER_LEAST_BYTES}::int)) over
-        (order by d.issued_at desc, d.store_id, d.key rows unbounded preceding) as filled
+    with kept as (
+      select d.issued_at as at, greatest(d.bytes, ${PAPER_LEAST_BYTES}::int) as weight
       from document_stores s join documents d on d.store_id = s.id
-      where s.user_id = ${userId} and d.issued_at > ${since.toISOString()}) recent
+      where s.user_id = ${userId} and d.issued_at > ${since.toISOString()}
+      union all
+      select l.kept_at, length(l.picture) from document_stores s join document_logos l on l.store_id = s.id
+      where s.user_id = ${userId} and l.kept_at > ${since.toISOString()})
+    select max(at) as at from (
+      select at, sum(weight) over (order by at desc rows unbounded preceding) as filled from kept) recent
     where filled > ${ISSUED_BYTES - weight}`);
   const at = rows[0]?.at;
   return at ? new Date(at) : undefined;

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { STORE_BYTES } from '#domain/document/document-limits.ts';
+import { type BookPart, STORE_BYTES } from '#domain/document/document-limits.ts';
+import { partsAllowed } from '#domain/document/identity.ts';
 import { type Columns, prepared } from '#server/db/connection.ts';
 import type { documentSequences, documentStores, documents } from '#server/db/schema/documents.ts';
 import { linesAtOnce } from '../book-shapes.ts';
@@ -12,8 +13,9 @@ const line = `d.key, d.title, d.version, d.bytes, d.saved_at as "savedAt", d.arc
     then json_build_object('number', d.paper->>'number') end as paper`;
 
 /** A store without documents gives one row whose line is null, and so does no store. */
-interface ListedRow extends Columns<typeof documentStores, 'allowed'>, Partial<Line> {
+interface ListedRow extends Columns<typeof documentStores, 'allowed' | 'asked'>, Partial<Line> {
   used_bytes: number | null;
+  to_all: BookPart[];
   begun: Columns<typeof documentSequences, 'kind'>['kind'][];
 }
 
@@ -23,7 +25,8 @@ const listOf = prepared<
   [userId: number, automationId: number | null, limit: number, offset: number]
 >(
   'documents_listed',
-  `select s.bytes as used_bytes, coalesce(s.allowed, '{}') as allowed,
+  `select s.bytes as used_bytes, coalesce(s.allowed, '{}') as allowed, coalesce(s.asked, '{}') as asked,
+     array(select unnest(allowed) from document_stores where user_id = $1 and automation_id is null) as to_all,
      array(select kind from document_sequences where user_id = $1 order by kind) as begun, ${line}
    from (select) as one left join document_stores s on s.user_id = $1 and s.automation_id = $2
      left join lateral (select * from documents where store_id = s.id
@@ -36,13 +39,14 @@ const isLine = (row: ListedRow): row is ListedRow & Line => typeof row.key === '
 export async function showDocuments(shop: Reading, asked: StoreKey, page: number) {
   const { userId, automationId } = await ownerOf(shop, asked);
   const rows = await listOf(shop.pool, userId, automationId, linesAtOnce + 1, (page - 1) * linesAtOnce);
-  const { used_bytes = 0, allowed = [], begun = [] } = rows[0] ?? {};
+  const { used_bytes = 0, allowed = [], asked: answered = [], to_all = [], begun = [] } = rows[0] ?? {};
   return {
     documents: rows.slice(0, linesAtOnce).filter(isLine).map(lineOf),
     more: rows.length > linesAtOnce,
     used_bytes: used_bytes ?? 0,
     most_bytes: STORE_BYTES,
-    allowed,
+    allowed: partsAllowed({ allowed, asked: answered }, { allowed: to_all }),
+    asked: answered,
     begun,
   };
 }

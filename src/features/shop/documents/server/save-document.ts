@@ -13,6 +13,7 @@ import {
   replaceValue,
   selectStanding,
 } from './document-rows.ts';
+import { factsOf } from './read-facts.ts';
 import { changeBytes, type LockedStore } from './store-rows.ts';
 
 export interface GivenDocument {
@@ -52,6 +53,8 @@ async function begin(tx: Transaction, store: LockedStore, given: GivenDocument, 
     saveId,
     createdAt: now,
     savedAt: now,
+    facts: factsOf(given),
+    factsVersion: 1,
   });
 }
 
@@ -63,13 +66,15 @@ async function goOn(tx: Transaction, store: LockedStore, row: KeptDocument, give
   await takeRoom(tx, store, bytes - row.bytes + kept);
   // Somebody else's words, which this save puts aside: not to be lost for want of room.
   if (given.keepFormer && !(await hasVersion(tx, row))) throw new Refusal('documents_full');
+  const called = row.renamed ? row.title : title;
   return replaceValue(tx, row, {
     value,
     bytes,
     saveId,
     savedAt: now,
     version: row.version + 1,
-    title: row.renamed ? row.title : title,
+    title: called,
+    facts: factsOf({ title: called, value }),
   });
 }
 

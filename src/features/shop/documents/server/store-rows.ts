@@ -1,18 +1,19 @@
-import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { type BookPart, LOOK_MS } from '#domain/document/document-limits.ts';
+import { type BookPart, LOOK_MS, type NumberedKind } from '#domain/document/document-limits.ts';
+import { partsAllowed } from '#domain/document/identity.ts';
+import type { KeptWork } from '#domain/document/paper-words.ts';
 import { holdCustomer } from '#people/accounts/server/for-other-features.ts';
 import { executePrepared, inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
-import { documentSequences, documentStores } from '#server/db/schema/documents.ts';
+import { documentSequences, documentStores, documents } from '#server/db/schema/documents.ts';
 import type { Shop } from '#server/shop.ts';
 import { findOpenDoor } from '#shop/tool-pages/server/for-other-features.ts';
-import { countDocuments } from './document-rows.ts';
 
 export type StoreRow = typeof documentStores.$inferSelect;
 export type LockedStore = Pick<StoreRow, 'id' | 'bytes'>;
 
 /** A tool owns it, or it is the book that tools share. */
-interface StoreOwner {
+export interface StoreOwner {
   userId: number;
   automationId: number | null;
 }
@@ -50,9 +51,17 @@ export async function selectStore(db: Queries, owner: StoreOwner): Promise<Store
   return row;
 }
 
-export async function countKept(db: Queries, owner: StoreOwner): Promise<number> {
-  const store = await selectStore(db, owner);
-  return store ? countDocuments(db, store.id) : 0;
+export async function findKept(db: Queries, owner: StoreOwner): Promise<KeptWork> {
+  const kind = sql<string>`${documents.facts}->>'kind'`;
+  const [row] = await db
+    .select({
+      documents: count(),
+      kind: sql<NumberedKind | null>`case when count(${kind}) = count(*) and min(${kind}) = max(${kind}) then min(${kind}) end`,
+    })
+    .from(documents)
+    .innerJoin(documentStores, eq(documentStores.id, documents.storeId))
+    .where(ownedBy(owner));
+  return row ?? { documents: 0, kind: null };
 }
 
 export async function changeBytes(tx: Transaction, storeId: number, by: number): Promise<void> {
@@ -65,8 +74,38 @@ export async function changeBytes(tx: Transaction, storeId: number, by: number):
     .execute();
 }
 
-export async function setAllowed(tx: Transaction, storeId: number, allowed: BookPart[]): Promise<void> {
-  await tx.update(documentStores).set({ allowed }).where(eq(documentStores.id, storeId));
+export async function setAllowed(
+  tx: Transaction,
+  storeId: number,
+  leave: Pick<StoreRow, 'allowed'> & Partial<Pick<StoreRow, 'asked'>>,
+): Promise<void> {
+  await tx.update(documentStores).set(leave).where(eq(documentStores.id, storeId));
+}
+
+/** What the tool may read of the book; the book itself has what all tools may. */
+export async function selectLeave(db: Queries, tool: StoreOwner): Promise<BookPart[]> {
+  const [own, all] = [await selectStore(db, tool), await selectStore(db, { ...tool, automationId: null })];
+  return partsAllowed(own, all);
+}
+
+/** Those given are given to each tool, whatever it was told before; those taken are taken from each. */
+export async function leaveToAll(
+  tx: Transaction,
+  userId: number,
+  { given, taken }: Record<'given' | 'taken', readonly BookPart[]>,
+): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(documentStores)
+    .where(and(eq(documentStores.userId, userId), isNotNull(documentStores.automationId)))
+    .orderBy(documentStores.id)
+    // Else what one tool is told at this moment would be undone.
+    .for('update');
+  for (const { id, allowed, asked } of rows)
+    await setAllowed(tx, id, {
+      allowed: allowed.filter((part) => !taken.includes(part)),
+      asked: [...new Set([...asked, ...taken])].filter((part) => !given.includes(part)),
+    });
 }
 
 /** Due to be looked at, with whose it is. */

@@ -8,10 +8,12 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog, FormActions } from '#web/ui/Dialog.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextArea, TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Edit, Edited } from './book-edits.ts';
 import type { BookField, BookKind, Typed } from './book-fields.ts';
+import { LogoField } from './LogoField.tsx';
 
 interface BookDialogProps<Thing> {
   kind: BookKind<Thing>;
@@ -22,25 +24,42 @@ interface BookDialogProps<Thing> {
   before: Thing | null;
   save: (edit: Edit<Thing> & { after: Thing }) => Promise<Edited<unknown, Thing>>;
   saved: string;
+  /** Else it is closed. */
+  onSaved?: () => void;
   onClose: () => void;
 }
 
-type Register = ReturnType<typeof useForm<Typed>>['register'];
+type Form = ReturnType<typeof useForm<Typed>>;
 
-function BookInput({
-  field,
-  register,
-  error,
-  typed,
-}: {
-  field: BookField;
-  register: Register;
-  error: string | undefined;
-  typed: string;
-}) {
-  const { name, label, is, required, unit, autoComplete = 'off' } = field;
+function BookInput({ field, form }: { field: BookField; form: Form }) {
+  const { name, label, is, required, unit, options = [], autoComplete = 'off' } = field;
+  const typed = String(form.watch(name) ?? '');
   const help = field.doubt?.(typed) ?? field.help;
-  const common = { label, help, error, autoComplete, ...register(name) };
+  const error = form.formState.errors[name]?.message;
+  if (is === 'picture')
+    return (
+      <LogoField
+        label={label}
+        error={error}
+        shown={typed}
+        onChosen={(logo) => {
+          form.clearErrors(name);
+          form.setValue(name, logo, { shouldDirty: true });
+        }}
+        onRefused={(message) => form.setError(name, { message })}
+      />
+    );
+  const common = { label, help, error, autoComplete, ...form.register(name) };
+  if (is === 'choice')
+    return (
+      <SelectField {...common}>
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+    );
   if (is === 'tick') return <Checkbox {...common} />;
   if (is === 'lines') return <TextArea {...common} rows={3} optional={!required} />;
   return (
@@ -69,13 +88,13 @@ const changed =
   'Votre carnet a changé ailleurs, dans un autre onglet ou un outil. Rien n’est perdu\u00a0: enregistrez de nouveau pour garder ce qui est écrit ici, ou fermez pour garder ce que l’autre a écrit.';
 
 export function BookDialog<Thing>(props: BookDialogProps<Thing>) {
-  const { kind, title, draft, id, save, saved, onClose } = props;
+  const { kind, title, draft, id, save, saved, onClose, onSaved = onClose } = props;
   const [before, setBefore] = useState(props.before);
   const [isMeanwhile, setMeanwhile] = useState(false);
   const [asksToLeave, setAsksToLeave] = useState(false);
   const form = useForm<Typed>({ defaultValues: kind.typed(props.before), shouldFocusError: false });
-  useKeptDraft(form, draft);
-  const { register, setError, watch, formState } = form;
+  useKeptDraft(form, draft, { without: ['logo'] });
+  const { setError, formState } = form;
   const { errors, isSubmitting, isDirty, submitCount } = formState;
   const names = kind.fields.map(({ name }) => name);
   const formId = useId();
@@ -96,7 +115,7 @@ export function BookDialog<Thing>(props: BookDialogProps<Thing>) {
       }
       forgetDraft(draft);
       toast.success(saved);
-      onClose();
+      onSaved();
     } catch (error) {
       showRefusal(error, names, setError);
     }
@@ -113,13 +132,7 @@ export function BookDialog<Thing>(props: BookDialogProps<Thing>) {
           </Notice>
         ) : null}
         {kind.fields.map((field) => (
-          <BookInput
-            key={field.name}
-            field={field}
-            register={register}
-            error={errors[field.name]?.message}
-            typed={String(watch(field.name) ?? '')}
-          />
+          <BookInput key={field.name} field={field} form={form} />
         ))}
         <FormActions send="Enregistrer" pending={isSubmitting} onLeave={leave} />
       </form>

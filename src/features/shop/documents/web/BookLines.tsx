@@ -9,6 +9,8 @@ interface BookLinesProps<Line> {
   noun: Noun;
   addLabel: string;
   empty: string;
+  /** Who may read them, where that is to be said. */
+  leave: ReactNode;
   lines: readonly Line[];
   nameOf: (line: Line) => string;
   /** The search reads this text, its name included. */
@@ -23,7 +25,8 @@ interface BookLinesProps<Line> {
 const atOnce = 20;
 
 export function BookLines<Line extends { id: string }>(props: BookLinesProps<Line>) {
-  const { title, noun, addLabel, empty, lines, nameOf, textOf, factsOf, onAdd, onChange, onRemove } = props;
+  const { title, noun, addLabel, empty, leave, lines, nameOf, textOf, factsOf, onAdd, onChange, onRemove } =
+    props;
   const [typed, setTyped] = useState('');
   const [shown, setShown] = useState(atOnce);
   const list = useRef<HTMLUListElement>(null);
@@ -45,6 +48,7 @@ export function BookLines<Line extends { id: string }>(props: BookLinesProps<Lin
           {addLabel}
         </Button>
       </div>
+      {leave}
       {lines.length > 5 ? (
         <TextField
           className="mt-3 max-w-md"

@@ -22,14 +22,24 @@ const dupont: BookCustomer = {
   consumer: false,
 };
 const empty = { value: null, version: 0 };
-const filled: OwnBook = { company: empty, customers: { value: [dupont], version: 3 }, articles: empty };
+const filled: OwnBook = {
+  company: empty,
+  customers: { value: [dupont], version: 3 },
+  articles: empty,
+  allowed: [],
+};
 
 /** The server's book, written by what is sent; `meanwhile`: what another tab writes before the first save. */
 function show(book: OwnBook, meanwhile?: OwnBook) {
   let now = structuredClone(book);
   let other = meanwhile;
   const sent: { part: string; value: unknown; version: number }[] = [];
+  const leaves: unknown[] = [];
   vi.stubGlobal('fetch', async (address: string | URL | Request, request?: RequestInit) => {
+    if (String(address).includes('/own-book/allowed/')) {
+      leaves.push(JSON.parse(String(request?.body)));
+      return Response.json({ allowed: [] });
+    }
     const part = /own-book\/(\w+)\//.exec(String(address))?.[1];
     if (part !== 'company' && part !== 'customers' && part !== 'articles') return Response.json(now);
     if (other) [now, other] = [other, undefined];
@@ -47,7 +57,7 @@ function show(book: OwnBook, meanwhile?: OwnBook) {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  return { sent, now: () => now };
+  return { sent, leaves, now: () => now };
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const line = (name: string) => screen.findByRole('button', { name: `Modifier ${name}` });
@@ -55,7 +65,7 @@ const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 it('adds a customer and an article, each as the shape that tools read', async () => {
-  const { sent } = show({ company: empty, customers: empty, articles: empty });
+  const { sent } = show({ company: empty, customers: empty, articles: empty, allowed: [] });
   await screen.findByText('Aucun client encore.');
   press('Ajouter un client');
   press('Enregistrer');
@@ -116,14 +126,40 @@ it('asks before what is typed is left, and not where nothing was', async () => {
   expect(screen.getByLabelText(/^Nom du client/)).toHaveProperty('value', 'Autre');
 });
 
-it('doubts a number that does not look like one, and keeps it', async () => {
+it('doubts a customer’s number that does not look like one, and keeps it', async () => {
   const { sent } = show(filled);
   await line('Dupont SARL');
-  press('Remplir vos coordonnées');
-  type(/^SIRET/, '123');
+  press('Modifier Dupont SARL');
+  type(/^SIREN/, '123');
   expect(screen.getByText(/Un SIRET a 14\s?chiffres/)).toBeTruthy();
   press('Enregistrer');
-  await waitFor(() => expect(sent).toMatchObject([{ part: 'company', value: { siret: '123' } }]));
+  await waitFor(() => expect(sent).toMatchObject([{ part: 'customers', value: [{ siren: '123' }] }]));
+});
+
+it('keeps no number of one’s own whose key is wrong, and all of an identity once', {
+  tags: ['documents.identity'],
+}, async () => {
+  const { sent } = show(filled);
+  await line('Dupont SARL');
+  press('Remplir votre identité');
+  type(/^Statut/, 'sole_trader');
+  type(/^SIRET/, '732 829 321');
+  press('Enregistrer');
+  await screen.findAllByText(/La clé de ce numéro est fausse/);
+  screen.getAllByText(/exerce sous son nom/);
+  expect(sent).toEqual([]);
+  type(/^SIRET/, '732 829 320');
+  type(/^Votre nom/, 'Camille Roy');
+  press('Enregistrer');
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      {
+        part: 'company',
+        value: { siret: '732829320', name: 'Camille Roy', status: 'sole_trader', logo: '' },
+      },
+    ]),
+  );
+  await screen.findByText('Camille Roy, EI');
 });
 
 it('removes a customer after a question', async () => {
@@ -140,13 +176,26 @@ it('names each number, and writes a unit as it was typed', async () => {
     name: 'Camille Martin',
     company: '',
     address: '',
-    siret: '732 829 320 00074',
+    siret: '73282932000074',
     vat_number: 'FR44732829320',
     iban: 'FR7630006000011234567890189',
   };
   const article = { id: 'a', label: 'Conception', unit: 'jours', price: 480, vat_rate: 20 };
   show({ ...filled, company: { value: company, version: 1 }, articles: { value: [article], version: 1 } });
-  await screen.findByText(/^SIRET\s732 829 320 00074, TVA\sFR44732829320, IBAN\sFR76/);
-  expect(screen.getByText(/SIREN\s732829320/)).toBeTruthy();
+  await screen.findByText(
+    /^SIRET\s732\s829\s320\s00074, TVA\sFR44732829320, IBAN\sFR76\s3000\s6000\s0112\s3456\s7890\s189$/,
+  );
+  expect(screen.getByText(/SIREN\s732\s829\s320/)).toBeTruthy();
+  press('Modifier votre identité');
+  // Kept without spaces, shown and typed with them.
+  expect(screen.getByLabelText(/^SIRET/)).toHaveProperty('value', '732\u00a0829\u00a0320\u00a000074');
+  expect(screen.getByLabelText(/^IBAN/)).toHaveProperty('value', expect.stringMatching(/^FR76\s3000\s6000/));
   expect(screen.getByText(/480,00\s€ hors taxes, unité\s: jours, TVA 20\s%/)).toBeTruthy();
+});
+
+it('takes back from all tools what was allowed to all, the customers too, and that alone', async () => {
+  const { leaves } = show({ ...filled, allowed: ['customers', 'articles'] });
+  await line('Dupont SARL');
+  press('Ne plus permettre de lire vos clients');
+  await waitFor(() => expect(leaves).toEqual([{ parts: [], taken: ['customers'] }]));
 });

@@ -1,10 +1,10 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { compactIdentifier, groupedIban, groupedSiret } from '#domain/document/company-keys.ts';
 import type { BookPart } from '#domain/document/document-limits.ts';
+import { identityOf, nameOnPaper } from '#domain/document/identity.ts';
 import { formatUnitPrice } from '#domain/money/money.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { queryOf } from '#web/api/query-of.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -16,115 +16,114 @@ import type { OwnBook } from '../contract.ts';
 import * as calls from '../contract.ts';
 import { BookDialog } from './BookDialog.tsx';
 import { BookLines } from './BookLines.tsx';
-import {
-  type BookArticle,
-  type BookCustomer,
-  type Company,
-  type Edited,
-  editCompany,
-  editLines,
-} from './book-edits.ts';
-import { articleKind, type BookKind, companyKind, customerKind } from './book-fields.ts';
-
-const ownBook = queryOf(['own-book'], calls.readOwnBook, {
-  // Tools write it too, in other pages.
-  staleTime: 0,
-});
-
-type Value<Part extends BookPart> = NonNullable<OwnBook[Part]['value']>;
-
-async function readAnew(client: QueryClient): Promise<OwnBook> {
-  return client.fetchQuery({ ...ownBook, staleTime: 0 });
-}
-
-/**
- * The edit is made again on what another tab or tool wrote meanwhile, unless that is about the same thing: then that
- * is answered, and nothing is saved.
- */
-async function saveEdit<Part extends BookPart, Thing>(
-  client: QueryClient,
-  part: Part,
-  edit: (value: OwnBook[Part]['value']) => Edited<Value<Part>, Thing>,
-): Promise<Edited<Value<Part>, Thing>> {
-  let book = client.getQueryData(ownBook.queryKey) ?? (await readAnew(client));
-  for (let tries = 0; ; tries += 1) {
-    const { value, version } = book[part];
-    const edited = edit(value);
-    if (edited.is === 'changed') return edited;
-    try {
-      const body = { value: edited.whole, version, save_id: crypto.randomUUID() };
-      const saved = await call(calls.saveOwnBook, { params: { part }, body });
-      client.setQueryData(ownBook.queryKey, {
-        ...book,
-        [part]: { value: edited.whole, version: saved.version },
-      });
-      void client.invalidateQueries({ queryKey: ownBook.queryKey });
-      return edited;
-    } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'document_changed') || tries === 3) throw error;
-      book = await readAnew(client);
-    }
-  }
-}
+import { type BookArticle, type BookCustomer, type Edited, editLines } from './book-edits.ts';
+import { articleKind, type BookKind, customerKind } from './book-fields.ts';
+import IdentityDialog from './IdentityDialog.tsx';
+import { LogoShown } from './LogoField.tsx';
+import { kept, ownBook, saveEdit } from './own-book.ts';
+import { ownStores } from './own-stores.ts';
 
 const sentence = (parts: readonly string[]): string => parts.filter(Boolean).join(', ');
-const kept = 'Votre carnet est enregistré';
 /** A number alone does not say which one it is. */
 const called = (name: string, number: string): string => (number ? `${name}\u00a0${number}` : '');
-const companyNumber = (number: string): string =>
-  called(number.replace(/\s/g, '').length > 9 ? 'SIRET' : 'SIREN', number);
+function companyNumber(number: string): string {
+  const digits = compactIdentifier(number);
+  return called(digits.length > 9 ? 'SIRET' : 'SIREN', /^\d+$/.test(digits) ? groupedSiret(digits) : number);
+}
 
-function OwnCompany({ company }: { company: Company | null }) {
+const leaveWords: Record<BookPart, { noun: string; allowed: string }> = {
+  company: {
+    noun: 'votre identité',
+    allowed: 'Tous vos outils la lisent, et en remplissent chaque nouveau document.',
+  },
+  customers: { noun: 'vos clients', allowed: 'Tous vos outils les lisent et les complètent.' },
+  articles: { noun: 'vos articles', allowed: 'Tous vos outils les lisent et les complètent.' },
+};
+
+/** Given to all tools, or taken from each (docs/product/document.md#allowed-once). */
+function LeaveOfAll({ part, allowed }: { part: BookPart; allowed: readonly BookPart[] }) {
   const client = useQueryClient();
+  const isAllowed = allowed.includes(part);
+  const words = leaveWords[part];
+  const { mutate, isPending } = useSingleMutation({
+    mutationFn: () =>
+      call(calls.allowBookToAll, { body: isAllowed ? { parts: [], taken: [part] } : { parts: [part] } }),
+    onSuccess(answer) {
+      client.setQueryData(ownBook.queryKey, (before) => before && { ...before, ...answer });
+      void client.invalidateQueries({ queryKey: ownStores.queryKey });
+      toast.success(
+        isAllowed ? `Plus aucun outil ne lit ${words.noun}` : `Tous vos outils lisent ${words.noun}`,
+      );
+    },
+    onError: (error) => toast.error(error.message),
+  });
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-5">
+      <p className="text-sm">{isAllowed ? words.allowed : 'Chaque outil vous la demande une fois.'}</p>
+      <Button variant="quiet" size="sm" className="-ml-3" pending={isPending} onClick={() => mutate()}>
+        {isAllowed ? 'Ne plus permettre' : 'Permettre à tous mes outils'}
+        <span className="sr-only"> de lire {words.noun}</span>
+      </Button>
+    </div>
+  );
+}
+
+function OwnIdentity({ book: { company, allowed } }: { book: OwnBook }) {
   const [isOpen, setOpen] = useState(false);
+  const kept = company.value && identityOf(company.value);
   const {
-    name = '',
-    company: firm = '',
     address = '',
     siret = '',
     vat_number = '',
     iban = '',
-  } = company ?? {};
-  const numbers = [companyNumber(siret), called('TVA', vat_number), called('IBAN', iban)];
-  const said = [sentence([firm, name]), address, sentence(numbers)].filter(Boolean);
+    form = '',
+    email = '',
+    phone = '',
+    logo = '',
+  } = kept ?? {};
+  const numbers = [companyNumber(siret), called('TVA', vat_number), called('IBAN', groupedIban(iban))];
+  const said = [
+    kept ? nameOnPaper(kept) : '',
+    address,
+    form,
+    sentence(numbers),
+    sentence([email, phone]),
+  ].filter(Boolean);
   return (
-    <section aria-label="Vos coordonnées">
+    <section aria-label="Votre identité">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 className="text-base">Vos coordonnées</h3>
+        <h3 className="text-base">Votre identité</h3>
         <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-          {company ? 'Modifier' : 'Remplir'}
-          <span className="sr-only"> vos coordonnées</span>
+          {kept ? 'Modifier' : 'Remplir'}
+          <span className="sr-only"> votre identité</span>
         </Button>
       </div>
-      {said.length === 0 ? (
-        <p className="mt-2 text-muted">
-          Votre nom, votre adresse et vos numéros, tels que vos papiers les portent.
-        </p>
-      ) : (
+      {logo ? (
+        <div className="mt-3">
+          <LogoShown logo={logo} />
+        </div>
+      ) : null}
+      {kept ? (
         said.map((line) => (
           <p key={line} className="mt-1 text-muted whitespace-pre-line wrap-anywhere">
             {line}
           </p>
         ))
+      ) : (
+        <p className="mt-2 text-muted">
+          Votre nom, votre adresse, vos numéros et votre logo&nbsp;: écrits une fois, ils remplissent chaque
+          nouveau document.
+        </p>
       )}
-      {isOpen ? (
-        <BookDialog
-          kind={companyKind}
-          title="Vos coordonnées"
-          draft="carnet-coordonnees"
-          id=""
-          before={company}
-          save={(edit) => saveEdit(client, 'company', (now) => editCompany(now, edit))}
-          saved={kept}
-          onClose={() => setOpen(false)}
-        />
-      ) : null}
+      <LeaveOfAll part="company" allowed={allowed} />
+      {isOpen ? <IdentityDialog onSaved={() => setOpen(false)} onClose={() => setOpen(false)} /> : null}
     </section>
   );
 }
 
 interface PartProps<Line extends { id: string }> {
   part: 'customers' | 'articles';
+  allowed: readonly BookPart[];
   lines: readonly Line[];
   kind: BookKind<Line>;
   words: { title: string; one: string; many: string; add: string; change: string; empty: string };
@@ -134,7 +133,7 @@ interface PartProps<Line extends { id: string }> {
 }
 
 function Part<Line extends { id: string }>(props: PartProps<Line>) {
-  const { part, lines, kind, words, nameOf, factsOf, edit } = props;
+  const { part, allowed, lines, kind, words, nameOf, factsOf, edit } = props;
   const [open, setOpen] = useState<{ id: string; before: Line | null }>();
   const [removed, setRemoved] = useState<Line>();
   const removal = useSingleMutation({
@@ -154,6 +153,7 @@ function Part<Line extends { id: string }>(props: PartProps<Line>) {
         noun={words}
         addLabel={words.add}
         empty={words.empty}
+        leave={allowed.includes(part) ? <LeaveOfAll part={part} allowed={allowed} /> : null}
         lines={lines}
         nameOf={nameOf}
         textOf={(line) => `${nameOf(line)} ${factsOf(line)}`}
@@ -224,9 +224,10 @@ function Book({ book }: { book: OwnBook }): ReactNode {
   const client = useQueryClient();
   return (
     <div className="flex flex-col gap-5">
-      <OwnCompany company={book.company.value} />
+      <OwnIdentity book={book} />
       <Part
         part="customers"
+        allowed={book.allowed}
         lines={book.customers.value ?? []}
         kind={customerKind}
         words={customerWords}
@@ -236,6 +237,7 @@ function Book({ book }: { book: OwnBook }): ReactNode {
       />
       <Part
         part="articles"
+        allowed={book.allowed}
         lines={book.articles.value ?? []}
         kind={articleKind}
         words={articleWords}

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import type { BookPart, NumberedKind } from '#domain/document/document-limits.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
+import { shopNow } from '#web/api/shop-time.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -55,32 +56,56 @@ function ConflictDialog({ question, answer }: QuestionProps<'conflict'>) {
 }
 
 const partWords: Record<BookPart, string> = {
-  company: 'vos coordonnées\u00a0: nom, entreprise, adresse, SIRET, numéro de TVA et IBAN. Elles restent',
+  company: 'votre identité\u00a0: nom, entreprise, adresse, SIRET, numéro de TVA, IBAN, logo. Elle reste',
   customers: 'la liste de vos clients. Elle reste',
   articles: 'la liste de vos articles. Elle reste',
 };
 
+/** The form is fetched when it is wanted. */
+const IdentityDialog = lazy(() => import('./IdentityDialog.tsx'));
+
 function LeaveDialog({ question, answer }: QuestionProps<'leave'>) {
+  const { part, isEmpty } = question;
+  const [written, setWritten] = useState<'yes' | 'all'>();
+  if (written)
+    return (
+      <Suspense>
+        <IdentityDialog onSaved={() => answer({ is: written })} onClose={() => setWritten(undefined)} />
+      </Suspense>
+    );
+  const allow = (is: 'yes' | 'all') => (isEmpty ? setWritten(is) : answer({ is }));
   return (
     <Dialog
       open
       onClose={() => answer({ is: 'no' })}
-      title={`Partager avec cet outil\u00a0?`}
+      title={isEmpty ? 'Remplir vos documents avec votre identité\u00a0?' : 'Partager avec cet outil\u00a0?'}
       size="sm"
       unbidden={unbidden(question)}
     >
       <div className="flex flex-col gap-4">
-        <p>
-          Cet outil voudrait lire et compléter {partWords[question.part]} dans votre carnet, le même pour tous
-          vos outils.
-        </p>
+        {isEmpty ? (
+          <p>
+            Écrivez une fois votre nom, votre adresse et vos numéros&nbsp;: chaque nouveau document les
+            portera. Ils restent dans votre carnet.
+          </p>
+        ) : (
+          <p>
+            Cet outil voudrait lire et compléter {partWords[part]} dans votre carnet, le même pour tous vos
+            outils.
+          </p>
+        )}
         <p className="text-sm text-muted">
-          Vous pouvez reprendre cet accord à tout moment dans votre profil.
+          Vous pouvez reprendre cet accord à tout moment dans votre profil, «&nbsp;Votre carnet&nbsp;».
         </p>
         <DialogActions>
-          <Button onClick={() => answer({ is: 'yes' })}>Autoriser</Button>
+          <Button onClick={() => allow('all')}>
+            {isEmpty ? 'Écrire pour tous mes outils' : 'Autoriser tous mes outils'}
+          </Button>
+          <Button variant="secondary" onClick={() => allow('yes')}>
+            {isEmpty ? 'Écrire pour cet outil' : 'Autoriser cet outil'}
+          </Button>
           <Button variant="secondary" onClick={() => answer({ is: 'no' })}>
-            Ne pas autoriser
+            {isEmpty ? 'Pas maintenant' : 'Ne pas autoriser'}
           </Button>
         </DialogActions>
       </div>
@@ -98,7 +123,7 @@ const wholeNumber = /^[1-9]\d{0,8}$/;
 
 /** Nobody may date the next ones before it. */
 function FutureDay({ day }: { day: string }) {
-  if (!(day > parisDay(new Date()))) return null;
+  if (!(day > parisDay(shopNow()))) return null;
   return (
     <p>
       Elle porte une date à venir, le {day.split('-').reverse().join('/')}&nbsp;: les suivantes ne pourront

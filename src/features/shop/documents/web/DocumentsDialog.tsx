@@ -1,16 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { KeptLine } from '#domain/document/rouage.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
+import type { MenuAct } from '#web/ui/ActMenu.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { DocumentRow } from './DocumentRow.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { PaperRow } from '../contract.ts';
+import { FormerVersions, RenameForm } from './DocumentForms.tsx';
 import type { DocumentDesk } from './document-desk.ts';
-import { findDocuments } from './find-documents.ts';
-import { listKept } from './kept-documents.ts';
+import { documentTitle } from './document-title.ts';
+import { changeKept } from './kept-documents.ts';
+import { PapersList } from './PapersList.tsx';
+import { nameOfRow } from './PapersTable.tsx';
 import { useDeskView } from './use-desk.ts';
 
 interface DocumentsDialogProps {
@@ -20,90 +22,96 @@ interface DocumentsDialogProps {
   onClose: () => void;
 }
 
-function DocumentList({ documents, ...rest }: ListProps & { documents: readonly KeptLine[] }) {
-  const [typed, setTyped] = useState('');
-  const [archived, setArchived] = useState(false);
-  const found = findDocuments(documents, { typed, archived });
-  return (
-    <>
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        <TextField
-          className="min-w-48 flex-1"
-          label="Chercher"
-          type="search"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Checkbox
-          label="Voir aussi les archivés"
-          checked={archived}
-          onChange={(event) => setArchived(event.target.checked)}
-        />
-      </div>
-      <p className="sr-only" aria-live="polite">
-        {found.length === 1 ? '1\u00a0document' : `${found.length}\u00a0documents`}
-      </p>
-      {found.length === 0 ? (
-        <p className="text-muted">
-          {documents.length === 0
-            ? 'Rien encore\u00a0: ce que vous faites dans cet outil s’enregistre ici.'
-            : 'Aucun document ne correspond.'}
-        </p>
-      ) : (
-        <ul className="flex flex-col divide-y divide-line">
-          {found.map((document) => (
-            <DocumentRow key={document.key} document={document} {...rest} />
-          ))}
-        </ul>
-      )}
-    </>
-  );
+interface Opened {
+  what: 'rename' | 'versions' | 'removal';
+  row: PaperRow;
 }
 
-interface ListProps {
-  slug: string;
-  desk: DocumentDesk;
-  shown: string | undefined;
-  onChanged: () => void;
-  onClose: () => void;
+/** What is done to a document of the tool that is open; a refusal is told, and the list is read again. */
+function useToolActs({ desk, onClose }: Pick<DocumentsDialogProps, 'desk' | 'onClose'>) {
+  const client = useQueryClient();
+  const [opened, open] = useState<Opened>();
+  const { mutate, isPending } = useSingleMutation({
+    mutationFn: (act: () => Promise<unknown>) => act(),
+    onSuccess: () => {
+      open(undefined);
+      return client.invalidateQueries({ queryKey: ['papers'] });
+    },
+    onError: (error) => toast.error(error.message),
+  });
+  const actsOf = (row: PaperRow): (MenuAct | false)[] => {
+    const { slug, key, title, archived, issued } = row;
+    const copy = async () => {
+      await desk.copy(key, documentTitle(title, ' (copie)'));
+      onClose();
+    };
+    return [
+      { label: 'Copier', onSelect: () => mutate(copy) },
+      { label: 'Renommer…', onSelect: () => open({ what: 'rename', row }) },
+      {
+        label: archived ? 'Désarchiver' : 'Archiver',
+        onSelect: () => mutate(() => changeKept(slug, key, { archived: !archived })),
+      },
+      { label: 'Versions…', onSelect: () => open({ what: 'versions', row }) },
+      !issued && { label: 'Supprimer…', tone: 'danger', onSelect: () => open({ what: 'removal', row }) },
+    ];
+  };
+  const remove = ({ key }: PaperRow) => mutate(() => desk.remove(key));
+  const renamed = () => mutate(async () => {});
+  return { opened, open, actsOf, remove, renamed, isPending };
 }
 
 function DocumentsOfTool({ slug, desk, onClose }: Omit<DocumentsDialogProps, 'open'>) {
-  const client = useQueryClient();
   const { current } = useDeskView(desk);
-  const queryKey = ['documents', slug];
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey,
-    queryFn: async () => {
-      await desk.flush();
-      return listKept(slug);
-    },
-    staleTime: 0,
-    gcTime: 0,
-  });
-  if (isError)
-    return (
-      <ErrorState
-        title="Vos documents n’ont pas pu être chargés"
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+  const { opened, open, actsOf, remove, renamed, isPending } = useToolActs({ desk, onClose });
+  const list = useRef<HTMLDivElement>(null);
+  /** The form that had the focus goes: the menu of its row has it next. */
+  const focusMenu = (row: PaperRow) =>
+    requestAnimationFrame(() =>
+      list.current
+        ?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(`Actions sur ${nameOfRow(row)}`)}"]`)
+        ?.focus(),
     );
-  if (!data)
-    return (
-      <Loading>
-        <SkeletonText lines={4} />
-      </Loading>
-    );
+  const belowOf = (row: PaperRow) => {
+    if (opened?.row.key !== row.key) return null;
+    if (opened.what === 'rename') return <RenameForm document={row} onDone={renamed} />;
+    return opened.what === 'versions' ? (
+      <FormerVersions desk={desk} document={row} onClose={onClose} />
+    ) : null;
+  };
+  const removed = opened?.what === 'removal' ? opened.row : undefined;
   return (
-    <DocumentList
-      documents={data}
-      slug={slug}
-      desk={desk}
-      shown={current?.key}
-      onChanged={() => void client.invalidateQueries({ queryKey })}
-      onClose={onClose}
-    />
+    <div ref={list}>
+      <PapersList
+        tool={slug}
+        flush={() => desk.flush()}
+        nothing="Rien encore&nbsp;: ce que vous faites dans cet outil s’enregistre ici."
+        rowProps={(row) => ({
+          isShown: row.key === current?.key,
+          open: {
+            onClick: () => {
+              void desk.show(row.key).then(onClose);
+            },
+          },
+          acts: actsOf(row),
+          below: belowOf(row),
+        })}
+      />
+      <ConfirmDialog
+        open={removed !== undefined}
+        onClose={() => {
+          open(undefined);
+          if (removed) focusMenu(removed);
+        }}
+        onConfirm={() => removed && remove(removed)}
+        title={`Supprimer «\u00a0${removed ? nameOfRow(removed) : ''}\u00a0»\u00a0?`}
+        confirmLabel="Supprimer"
+        pending={isPending}
+      >
+        Le document et ses versions précédentes sont effacés pour de bon. Pour le garder sans le voir,
+        archivez-le.
+      </ConfirmDialog>
+    </div>
   );
 }
 
@@ -113,10 +121,13 @@ export function DocumentsDialog({ open, onClose, slug, desk }: DocumentsDialogPr
     onClose();
   }
   return (
-    <Dialog open={open} onClose={onClose} title="Mes documents" size="lg">
+    <Dialog open={open} onClose={onClose} title="Mes documents" size="xl">
       <div className="flex flex-col gap-5">
-        <div>
+        <div className="flex flex-wrap items-center gap-3">
           <Button onClick={begin}>Nouveau document</Button>
+          <ButtonLink to="/documents" variant="quiet">
+            De tous mes outils
+          </ButtonLink>
         </div>
         <DocumentsOfTool slug={slug} desk={desk} onClose={onClose} />
       </div>

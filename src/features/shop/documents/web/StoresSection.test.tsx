@@ -14,6 +14,7 @@ const open: StoreLine = {
   used_at: '2026-11-20T13:05:00.000Z',
   allowed: ['company', 'customers'],
   opens: true,
+  last: null,
   forgotten_at: null,
 };
 const shut: StoreLine = {
@@ -57,7 +58,7 @@ it('says of each tool what it keeps, since when, and until when where it no long
   const facturier = await itemOf('Facturier');
   facturier.getByText(/^12 documents, 340 ko\. Dernière utilisation le/);
   facturier.getByText('20 novembre 2026 à 14:05');
-  facturier.getByText(/vos coordonnées et vos clients/);
+  facturier.getByText(/votre identité et vos clients/);
   expect(facturier.queryByText(/Effacés/)).toBeNull();
   const devis = await itemOf('Devis éclair');
   devis.getByText('20 novembre 2027 à 14:05');

@@ -1,30 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useRef } from 'react';
 import type { BookPart } from '#domain/document/document-limits.ts';
 import { countOf, inNumber } from '#domain/text/french-count.ts';
 import { weightInWords } from '#domain/text/french-weight.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { call } from '#web/api/call.ts';
 import { save } from '#web/api/download.ts';
-import { queryOf } from '#web/api/query-of.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useInSight } from '#web/ui/use-in-sight.ts';
 import type { StoreLine } from '../contract.ts';
 import * as calls from '../contract.ts';
-
-const ownStores = queryOf(['document-stores'], calls.listStores, {
-  // They are written by tools, in other pages.
-  staleTime: 0,
-});
+import { ownStores } from './own-stores.ts';
 
 const partNames: Record<BookPart, string> = {
-  company: 'vos coordonnées',
+  company: 'votre identité',
   customers: 'vos clients',
   articles: 'vos articles',
 };
@@ -124,26 +120,21 @@ function Stores({ stores }: { stores: readonly StoreLine[] }) {
 
 const sectionId = 'documents-des-outils';
 
-/** The page is drawn by the browser, which has looked for the place of its address before. */
-function useInSight(shown: boolean) {
-  const box = useRef<HTMLDivElement>(null);
-  const isWanted = useLocation().hash === `#${sectionId}`;
-  useEffect(() => {
-    if (isWanted && shown) box.current?.scrollIntoView({ block: 'start' });
-  }, [isWanted, shown]);
-  return box;
-}
-
 /** See docs/product/document.md#seen-in-the-profile. */
 export function StoresSection() {
   const { data, isError, isFetching, refetch } = useQuery(ownStores);
-  const box = useInSight(data !== undefined);
+  const box = useInSight(sectionId, data !== undefined);
   return (
     <div ref={box} id={sectionId}>
       <Card
         title="Documents de vos outils"
         description="Ce que vos outils gardent pour vous, et ce qu’ils utilisent de votre carnet."
       >
+        <p className="mb-4">
+          <Link to="/documents" className="link">
+            Voir tous mes documents, et télécharger en PDF ceux qui sont émis
+          </Link>
+        </p>
         {data ? <Stores stores={data.stores} /> : null}
         {!data && isError ? (
           <ErrorState

@@ -1,3 +1,5 @@
+import { groupedIban, groupedSiret } from '#domain/document/company-keys.ts';
+import { type Identity, identityFaults, identityOf } from '#domain/document/identity.ts';
 import type { BookArticle, BookCustomer, Company } from './book-edits.ts';
 
 /** A price is typed as a text, a tick as true or false. */
@@ -6,7 +8,9 @@ export type Typed = Record<string, string | boolean>;
 export interface BookField {
   name: string;
   label: string;
-  is?: 'lines' | 'tick' | 'amount';
+  is?: 'lines' | 'tick' | 'amount' | 'choice' | 'picture';
+  /** What is chosen among, with its words. */
+  options?: readonly (readonly [value: string, words: string])[];
   required?: string;
   unit?: string;
   help?: string;
@@ -35,39 +39,71 @@ const vatNumber = doubtOf(
   /^[A-Z]{2}[0-9A-Z+*]{2,13}$/,
   'Un numéro de TVA commence par les deux lettres de son pays.',
 );
-const iban = doubtOf(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, 'Un IBAN commence par deux lettres et deux chiffres.');
 
 const text = (typed: Typed, name: string) => String(typed[name] ?? '').trim();
 
-export const companyKind: BookKind<Company> = {
+const statusWords: Record<Identity['status'], string> = {
+  '': 'À choisir',
+  sole_trader: 'Entrepreneur individuel (EI), micro-entrepreneur',
+  company: 'Société',
+  other: 'Association ou autre',
+};
+
+const isStatus = (value: string): value is Identity['status'] => Object.hasOwn(statusWords, value);
+
+/** The account says some of it already. */
+export const identityKind = (suggested: Partial<Identity>): BookKind<Company> => ({
   fields: [
+    {
+      name: 'status',
+      label: 'Statut',
+      is: 'choice',
+      options: Object.entries(statusWords),
+      help: '«\u00a0EI\u00a0» suit le nom d’un entrepreneur individuel sur ses documents (art. R. 526-27 du Code de commerce).',
+    },
     { name: 'name', label: 'Votre nom', autoComplete: 'name' },
-    { name: 'company', label: 'Votre entreprise', autoComplete: 'organization' },
+    {
+      name: 'company',
+      label: 'Votre entreprise',
+      autoComplete: 'organization',
+      help: 'Raison sociale ou nom commercial.',
+    },
     { name: 'address', label: 'Adresse', is: 'lines', autoComplete: 'street-address' },
-    { name: 'siret', label: 'SIRET ou SIREN', doubt: siret },
-    { name: 'vat_number', label: 'Numéro de TVA', doubt: vatNumber },
-    { name: 'iban', label: 'IBAN', doubt: iban },
+    { name: 'siret', label: 'SIRET ou SIREN' },
+    { name: 'vat_number', label: 'Numéro de TVA' },
+    {
+      name: 'form',
+      label: 'Forme juridique, capital, RCS ou RNE',
+      help: 'SARL au capital de 5\u202f000\u00a0€, RCS Lyon…',
+    },
+    { name: 'email', label: 'Email', autoComplete: 'email' },
+    { name: 'phone', label: 'Téléphone', autoComplete: 'tel' },
+    { name: 'iban', label: 'IBAN' },
+    { name: 'logo', label: 'Logo', is: 'picture' },
   ],
-  typed: (company) => ({
-    name: '',
-    company: '',
-    address: '',
-    siret: '',
-    vat_number: '',
-    iban: '',
-    ...company,
-  }),
-  read: (typed) => ({
-    thing: {
+  typed(company) {
+    const identity = identityOf(company ?? suggested);
+    return { ...identity, siret: groupedSiret(identity.siret), iban: groupedIban(identity.iban) };
+  },
+  read(typed) {
+    const status = text(typed, 'status');
+    const thing = identityOf({
+      status: isStatus(status) ? status : '',
       name: text(typed, 'name'),
       company: text(typed, 'company'),
       address: text(typed, 'address'),
       siret: text(typed, 'siret'),
       vat_number: text(typed, 'vat_number'),
+      form: text(typed, 'form'),
+      email: text(typed, 'email'),
+      phone: text(typed, 'phone'),
       iban: text(typed, 'iban'),
-    },
-  }),
-};
+      logo: text(typed, 'logo'),
+    });
+    const faults = identityFaults(thing);
+    return Object.keys(faults).length > 0 ? { faults } : { thing };
+  },
+});
 
 const nameless = 'Donnez un nom à ce client.';
 

@@ -17,13 +17,16 @@ export const conflictOf = ({ code }: ApiError): Conflict | undefined => conflict
 export type DeskQuestion =
   /** Saved elsewhere meanwhile, removed, or issued. */
   | { is: 'conflict'; why: Conflict }
-  | { is: 'leave'; part: BookPart }
+  /** `isEmpty`: the identity, which is to be written first. */
+  | { is: 'leave'; part: BookPart; isEmpty: boolean }
   /** `day`: which stands on the paper. */
   | { is: 'issue'; kind: NumberedKind; day: string; asksFirst: boolean };
 
 export type DeskAnswer =
   | { is: 'no' }
   | { is: 'yes' }
+  /** Of a leave, for all tools. */
+  | { is: 'all' }
   /** It answers a conflict. */
   | { is: 'both' | 'mine' | 'theirs' }
   /** It answers an issue with the first number of its kind. */

@@ -26,10 +26,12 @@ export interface DeskSurroundings {
   /** True while the person signed in is whose desk it is: another tab may have signed in as somebody else. */
   isTheirs(): boolean;
   given: Given | null;
-  /** It is called once what was given is taken. */
+  /** The key of the document to show first; null for the last saved one. */
+  wanted: string | null;
+  /** It is called once what was given is taken, or another document than the wanted one is shown. */
   onTaken(): void;
-  /** Goes to another tool with what is handed over; false where the person stays. */
-  openTool(tool: string, data: string): Promise<boolean>;
+  /** Goes to another tool with what is handed over, from this document; false where the person stays. */
+  openTool(tool: string, data: string, document?: string): Promise<boolean>;
   /** Loads the frame again. */
   reload(): void;
 }

@@ -1,8 +1,10 @@
+import type { BookPart } from '#domain/document/document-limits.ts';
 import type { GivenPaper } from '#domain/document/issued-papers.ts';
 import type { KitMessage, KitMessageOf } from '#domain/document/kit-message.ts';
 import type { Kept, KeptDocument, KeptLine } from '#domain/document/rouage.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { shopNow } from '#web/api/shop-time.ts';
 import * as calls from '../contract.ts';
 import { type DeskActions, settleConflict } from './conflicts.ts';
 import { questionLine } from './desk-questions.ts';
@@ -100,8 +102,11 @@ const statusAfter = (outcome: SaveOutcome): DeskView['status'] => {
 /** Answers the page in one frame, for who has it open, in its tool alone. */
 export class DocumentDesk implements DeskActions {
   readonly slug: string;
+  readonly now = shopNow;
   readonly lines: DocumentLines;
   readonly #handed: HandedWork;
+  readonly #forgetWanted: () => void;
+  #wanted: string | null;
   readonly #page = new PageEnd();
   readonly #listeners = new Set<() => void>();
   readonly #questions = questionLine(() => this.change({}));
@@ -115,6 +120,8 @@ export class DocumentDesk implements DeskActions {
   constructor(around: DeskSurroundings) {
     this.slug = around.slug;
     this.#handed = new HandedWork(around);
+    this.#wanted = around.wanted;
+    this.#forgetWanted = around.onTaken;
     const onOutcome = (key: string, outcome: SaveOutcome) => this.#came(key, outcome);
     this.lines = new DocumentLines({ ...around, onOutcome });
   }
@@ -180,8 +187,10 @@ export class DocumentDesk implements DeskActions {
         return kept.listPapers(slug);
       case 'book':
         return answerBook(this, message, this.#bookVersions);
+      case 'identity':
+        return answerIdentity(this, message.asks);
       case 'open':
-        return this.#handed.open(message.tool, message.data);
+        return this.#handed.open(message.tool, message.data, this.#view.current?.key);
       case 'given':
         return Promise.resolve(this.#handed.take());
     }
@@ -204,6 +213,8 @@ export class DocumentDesk implements DeskActions {
   /** The person chose it in the list, or a new one; the page is saved first, or kept here. */
   async show(key: string | null): Promise<void> {
     await this.flush();
+    if (this.#wanted !== null && key !== this.#wanted) this.#forgetWanted();
+    this.#wanted = null;
     this.put(key === null ? null : await this.lines.load(key));
   }
 
@@ -248,10 +259,25 @@ export class DocumentDesk implements DeskActions {
     this.change({ keeps: true });
     await this.lines.takeUp();
     if (this.#handed.isTaken) return null;
-    const last = await kept.lastKept(this.slug);
-    const document = last ? await this.lines.load(last.key) : null;
+    const document = (await this.#loadWanted()) ?? (await this.#loadLast());
     this.change({ current: document });
     return document;
+  }
+
+  /** It may be gone, or never have been: then the last one is shown. */
+  async #loadWanted(): Promise<KeptDocument | null> {
+    if (this.#wanted === null) return null;
+    try {
+      return await this.lines.load(this.#wanted);
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 400 || error.status === 404)) return null;
+      throw error;
+    }
+  }
+
+  async #loadLast(): Promise<KeptDocument | null> {
+    const last = await kept.lastKept(this.slug);
+    return last ? this.lines.load(last.key) : null;
   }
 
   #came(key: string, outcome: SaveOutcome): void {
@@ -311,6 +337,32 @@ export class DocumentDesk implements DeskActions {
 /** The server checks the values: a page sends whatever it likes. */
 type BookBody = NonNullable<Parameters<typeof call<typeof calls.saveBook>>[1]>['body'];
 
+const leaveNow = (slug: string) => call(calls.listDocuments, { params: { slug } });
+
+/** True once the person has allowed it: to this tool, or to all. */
+async function askLeave({ slug, ask }: Pick<DeskActions, 'slug' | 'ask'>, part: BookPart): Promise<boolean> {
+  const isEmpty = part === 'company' && (await call(calls.readOwnBook)).company.value === null;
+  const { is } = await ask({ is: 'leave', part, isEmpty });
+  if (is !== 'yes' && is !== 'all') return false;
+  if (is === 'all') await call(calls.allowBookToAll, { body: { parts: [part] } });
+  await call(calls.allowBook, { params: { slug }, body: { parts: [part] } });
+  return true;
+}
+
+/** A text of JSON; null where the person said no, now or before: a page that begins does not ask twice. */
+async function answerIdentity({ slug, ask }: DeskActions, asks: boolean): Promise<string | null> {
+  const { allowed, asked } = await leaveNow(slug);
+  if (!allowed.includes('company')) {
+    if (!asks || asked.includes('company')) return null;
+    if (!(await askLeave({ slug, ask }, 'company'))) {
+      await call(calls.allowBook, { params: { slug }, body: { parts: [], declined: ['company'] } });
+      return null;
+    }
+  }
+  const { value } = await call(calls.readBook, { params: { slug, part: 'company' } });
+  return value === null ? null : JSON.stringify(value);
+}
+
 /** A text of JSON; null where the person does not allow it, or the part is empty. */
 async function answerBook(
   { slug, ask }: DeskActions,
@@ -318,12 +370,7 @@ async function answerBook(
   versions: Map<string, number>,
 ): Promise<string | null> {
   const params = { slug, part };
-  const allowedNow = async () => (await call(calls.listDocuments, { params: { slug } })).allowed;
-  if (!(await allowedNow()).includes(part)) {
-    if ((await ask({ is: 'leave', part })).is !== 'yes') return null;
-    // Another part may have been allowed, or taken back, while this was asked.
-    await call(calls.allowBook, { params: { slug }, body: { parts: [...(await allowedNow()), part] } });
-  }
+  if (!(await leaveNow(slug)).allowed.includes(part) && !(await askLeave({ slug, ask }, part))) return null;
   if (value === null) {
     const read = await call(calls.readBook, { params });
     versions.set(part, read.version);

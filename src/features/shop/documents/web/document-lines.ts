@@ -1,6 +1,7 @@
 import type { KeptDocument, KeptLine } from '#domain/document/rouage.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { shopNow } from '#web/api/shop-time.ts';
 import * as calls from '../contract.ts';
 import { conflictOf } from './desk-questions.ts';
 import type { DeskSurroundings } from './desk-view.ts';
@@ -36,7 +37,7 @@ export const blankLine = (key: string, title: string, version = 0): KeptLine => 
   key,
   title,
   version,
-  savedAt: new Date().toISOString(),
+  savedAt: shopNow().toISOString(),
   archived: false,
   issued: null,
 });

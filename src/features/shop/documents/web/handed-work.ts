@@ -34,10 +34,10 @@ export class HandedWork {
   }
 
   /** False where the person stays. A page may hand work to its own tool, which is loaded again for it. */
-  async open(tool: string, data: string): Promise<boolean> {
+  async open(tool: string, data: string, document?: string): Promise<boolean> {
     const { slug, openTool, reload } = this.#around;
     if (this.#refusals.isTired('open')) return false;
-    const goes = await openTool(tool, data);
+    const goes = await openTool(tool, data, document);
     if (!goes) this.#refusals.add('open');
     if (goes && tool === slug) {
       this.#given = { from: slug, data };

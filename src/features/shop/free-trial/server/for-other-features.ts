@@ -1,3 +1,3 @@
 export { isTrialLeft, trialBegunAt } from './show-free-token.ts';
 export { refuseUnbookable, startChosenTrial } from './start-trial.ts';
-export { followTrial, releaseTrial } from './store.ts';
+export { bringTrialUnderNewest, followTrial, releaseTrial } from './store.ts';

@@ -5,7 +5,7 @@ import {
   lockSubscription,
   selectAutomationName,
 } from '#money/subscriptions/server/for-other-features.ts';
-import { inTransaction } from '#server/db/connection.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { earlier } from '#server/db/instant.ts';
 import { eachDue } from '#server/jobs/each-row.ts';
 import { cleansUp } from '#server/jobs/old-rows.ts';
@@ -16,27 +16,27 @@ import { noteFormerTrials, purgeUsed, trialsEnding, trialsOver } from './store.t
 
 const reminderMs = TRIAL_REMINDER_DAYS * DAY_MS;
 
-async function endTrial(shop: Shop, { id: subscriptionId }: { id: number }): Promise<void> {
+/** Locked, as it is told of; undefined where it was bought or ended meanwhile, or its account was closed. */
+async function lockTrial(tx: Transaction, id: number) {
+  const locked = await lockSubscription(tx, { id });
+  if (!locked?.row.isFree || locked.row.status !== 'active' || !locked.row.endDate) return undefined;
+  const { automationId, endDate } = locked.row;
+  const automation = await selectAutomationName(tx, automationId);
+  return { ...locked, trial: { id, automationId, automation, endDate } };
+}
+
+async function endTrial(shop: Shop, { id }: { id: number }): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const locked = await lockSubscription(tx, { id: subscriptionId });
+    const locked = await lockTrial(tx, id);
     const now = shop.clock.now();
-    // It was bought meanwhile, or another process ended it.
-    if (!locked?.row.isFree || locked.row.status !== 'active') return;
-    const { customer, row } = locked;
-    const { endDate, automationId } = row;
-    if (!endDate || endDate > now) return;
+    if (!locked || locked.trial.endDate > now) return;
+    const { customer, row, trial } = locked;
     await changeSubscription(tx, customer, row, {
       act: 'trial_ended',
       actor: 'system',
       now,
       with: { endReason: 'trial' },
     });
-    const trial = {
-      id: row.id,
-      automationId,
-      automation: await selectAutomationName(tx, automationId),
-      endDate,
-    };
     await notifyOfTrial(tx, shop.settings, { name: 'trial-ended', person: customer, trial, now });
   });
 }
@@ -51,17 +51,17 @@ const endTrials = eachDue({
 const remindOfTrials = eachDue({
   name: 'trials-ending',
   due: ({ db, now }) => trialsEnding(db, now, earlier(now, -reminderMs)),
-  async act(shop, { userId, email, firstName, endDate, ...trial }) {
-    if (!endDate) return;
-    await inTransaction(shop.db, (tx) =>
-      notifyOfTrial(tx, shop.settings, {
-        name: 'trial-ending',
-        person: { id: userId, email, firstName },
-        trial: { ...trial, endDate },
+  act: (shop, { id }) =>
+    inTransaction(shop.db, async (tx) => {
+      const locked = await lockTrial(tx, id);
+      if (!locked) return false;
+      const { customer: person, trial } = locked;
+      await notifyOfTrial(tx, shop.settings, {
+        ...{ name: 'trial-ending', person, trial },
         now: shop.clock.now(),
-      }),
-    );
-  },
+      });
+      return true;
+    }),
 });
 
 export const freeTrialSweeps: readonly Sweep[] = [

@@ -42,6 +42,7 @@ describe('GET /api/users/free-token/', () => {
       duration_days: 7,
       chosen_automation: null,
       trial: null,
+      ended: null,
     });
   });
 

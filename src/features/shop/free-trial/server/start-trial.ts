@@ -13,6 +13,7 @@ import { inTransaction, type Queries, type Transaction } from '#server/db/connec
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
+import { findKept } from '#shop/documents/server/for-other-features.ts';
 import type { StartedTrial } from '../contract.ts';
 import {
   claimTrial,
@@ -31,8 +32,14 @@ interface TrialNews {
 }
 
 /** The trial's subscription is part of the key, so the email leaves once. */
-export function notifyOfTrial(db: Queries, settings: Settings, { name, person, trial, now }: TrialNews) {
+export async function notifyOfTrial(
+  db: Queries,
+  settings: Settings,
+  { name, person, trial, now }: TrialNews,
+): Promise<void> {
   const { id, automationId, automation, endDate } = trial;
+  const sold = await selectBookable(db, automationId);
+  const kept = await findKept(db, { userId: person.id, automationId });
   return enqueueEmail(db, now, {
     to: person.email,
     userId: person.id,
@@ -45,6 +52,10 @@ export function notifyOfTrial(db: Queries, settings: Settings, { name, person, t
         automation,
         automationId,
         endsAt: endDate.toISOString(),
+        purchasePriceCents: sold?.purchasePrice ?? null,
+        subscriptionPriceCents: sold?.subscriptionPrice ?? null,
+        documents: kept.documents,
+        documentsKind: kept.kind,
       },
     },
   });

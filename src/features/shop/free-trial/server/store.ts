@@ -10,7 +10,8 @@ import { automations } from '#server/db/schema/catalogue.ts';
 import { outbox } from '#server/db/schema/messages.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import { eachDue } from '#server/jobs/each-row.ts';
-import { hashOfEmail, hashOfPerson } from '#server/keys/email-hash.ts';
+import { hashesOfEmail, hashesOfPerson } from '#server/keys/email-hash.ts';
+import type { PerKey } from '#server/settings/key-list.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
 /** Undefined for a closed account. */
@@ -33,21 +34,41 @@ async function selectUsed(db: Queries, hashes: readonly string[]): Promise<Date 
   return row?.usedAt;
 }
 
+/** The earliest mark of a person; true when it stood under an older key. */
+export async function bringTrialUnderNewest(
+  tx: Transaction,
+  [personHmac, ...older]: PerKey<string>,
+): Promise<boolean> {
+  if (older.length === 0) return false;
+  const [found] = await tx
+    .select({ personHmac: usedTrials.personHmac })
+    .from(usedTrials)
+    .where(inArray(usedTrials.personHmac, [personHmac, ...older]))
+    .orderBy(asc(usedTrials.usedAt))
+    .for('update');
+  if (!found || found.personHmac === personHmac) return false;
+  await tx.delete(usedTrials).where(eq(usedTrials.personHmac, personHmac));
+  await tx.update(usedTrials).set({ personHmac }).where(eq(usedTrials.personHmac, found.personHmac));
+  return true;
+}
+
 /** A deleted account's mark passes to the person who came back. True when this call noted it first. */
 async function insertUsed(
   tx: Transaction,
-  used: { personHmac: string; userId: number; usedAt: Date },
+  { hashes, ...used }: { hashes: PerKey<string>; userId: number; usedAt: Date },
 ): Promise<boolean> {
+  const [personHmac] = hashes;
+  await bringTrialUnderNewest(tx, hashes);
   const inserted = await tx
     .insert(usedTrials)
-    .values(used)
+    .values({ ...used, personHmac })
     .onConflictDoNothing()
     .returning({ personHmac: usedTrials.personHmac });
   if (inserted.length > 0) return true;
   await tx
     .update(usedTrials)
     .set({ userId: used.userId, purgeAt: null })
-    .where(and(eq(usedTrials.personHmac, used.personHmac), isNull(usedTrials.userId)));
+    .where(and(eq(usedTrials.personHmac, personHmac), isNull(usedTrials.userId)));
   return false;
 }
 
@@ -79,13 +100,13 @@ export async function purgeUsed(db: Queries, now: Date, limit: number): Promise<
 export async function followTrial(tx: Transaction, settings: Settings, userId: number): Promise<void> {
   const person = await selectTrialAddress(tx, userId);
   if (!person?.emailVerifiedAt) return;
-  const personHmac = hashOfPerson(settings, person.email);
+  const hashes = hashesOfPerson(settings, person.email);
   // Records from before mailboxes were noted hold the address as it was typed.
-  const known = [personHmac, hashOfEmail(settings, person.email)];
+  const known = [...hashes, ...hashesOfEmail(settings, person.email)];
   const usedAt = person.trialUsedAt ?? (await selectUsed(tx, known));
   if (!usedAt) return;
   await noteUsedTrial(tx, userId, usedAt);
-  await insertUsed(tx, { personHmac, userId, usedAt });
+  await insertUsed(tx, { hashes, userId, usedAt });
 }
 
 /** False when another account of theirs was faster. */
@@ -95,7 +116,7 @@ export async function claimTrial(
   { id: userId, email }: { id: number; email: string },
   now: Date,
 ): Promise<boolean> {
-  return insertUsed(tx, { personHmac: hashOfPerson(settings, email), userId, usedAt: now });
+  return insertUsed(tx, { hashes: hashesOfPerson(settings, email), userId, usedAt: now });
 }
 
 export async function releaseTrial(
@@ -135,13 +156,13 @@ export async function selectTrialPerson(db: Queries, userId: number) {
 
 export type TrialAutomation = Pick<
   typeof automations.$inferSelect,
-  'id' | 'name' | 'slug' | 'subscriptionPrice'
+  'id' | 'name' | 'slug' | 'purchasePrice' | 'subscriptionPrice'
 >;
 
 function bookable(db: Queries, automationId: number) {
-  const { id, name, slug, subscriptionPrice, available, subscriptionAvailable } = automations;
+  const { id, name, slug, purchasePrice, subscriptionPrice, available, subscriptionAvailable } = automations;
   return db
-    .select({ id, name, slug, subscriptionPrice })
+    .select({ id, name, slug, purchasePrice, subscriptionPrice })
     .from(automations)
     .where(and(eq(automations.id, automationId), eq(available, true), eq(subscriptionAvailable, true)));
 }
@@ -179,6 +200,30 @@ export async function selectRunningTrial(db: Queries, userId: number, now: Date)
   return row;
 }
 
+/** Who has bought it since, or has it by a gift, is asked for nothing. */
+export async function selectEndedTrial(db: Queries, userId: number) {
+  const { id, name, slug, imageKey, purchasePrice, subscriptionPrice } = automations;
+  const [row] = await db
+    .select({ id, name, slug, imageKey, purchasePrice, subscriptionPrice, endDate: subscriptions.endDate })
+    .from(subscriptions)
+    .innerJoin(automations, eq(automations.id, subscriptions.automationId))
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.status, 'cancelled'),
+        eq(subscriptions.endReason, 'trial'),
+        eq(automations.available, true),
+        eq(automations.subscriptionAvailable, true),
+        isNull(automations.deletedAt),
+        sql`not exists (select from purchases p where p.user_id = ${userId} and p.automation_id = ${id} and p.ended_at is null)`,
+        sql`not exists (select from subscriptions live where live.user_id = ${userId} and live.automation_id = ${id}
+          and live.status in ('active', 'offered', 'cancelling', 'past_due'))`,
+      ),
+    )
+    .limit(1);
+  return row;
+}
+
 export const trialsOver = (db: Queries, now: Instant) =>
   db
     .select({ id: subscriptions.id })
@@ -193,18 +238,9 @@ export function trialsEnding(db: Queries, now: Instant, until: Instant) {
     .from(outbox)
     .where(eq(outbox.onceKey, sql`'email:trial-ending:' || ${subscriptions.id}`));
   return db
-    .select({
-      id: subscriptions.id,
-      endDate: subscriptions.endDate,
-      userId: users.id,
-      email: users.email,
-      firstName: users.firstName,
-      automationId: automations.id,
-      automation: automations.name,
-    })
+    .select({ id: subscriptions.id })
     .from(subscriptions)
     .innerJoin(users, eq(users.id, subscriptions.userId))
-    .innerJoin(automations, eq(automations.id, subscriptions.automationId))
     .where(
       and(
         isTrial,

@@ -1,13 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
 import { notificationPreferences, users } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
+import { documents } from '#server/db/schema/documents.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { changedMeanwhile } from '#tests/changed-meanwhile.ts';
+import { acceptedTerms } from '#tests/come-back.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain } from '#tests/factories/customers.ts';
+import { createPurchase } from '#tests/factories/subscriptions.ts';
+import { runSweep } from '#tests/run-sweep.ts';
 import { latestKeyFor } from '#tests/sent-emails.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
+import { example } from '#tools/generateur-de-devis/example.ts';
+import { quoteWork } from '#tools/generateur-de-devis/quote-work.ts';
 
 let shop: TestShop;
 let automationId: number;
@@ -74,6 +82,62 @@ describe('the life of a trial', () => {
     expect((await use(back.headers)).json().code).toBe('trial_already_used');
   });
 
+  it('is not reminded of once it is over, ended while its reminder was being written', async () => {
+    const { customer, id } = await onTrial();
+    await shop.pool.query('update subscriptions set end_date = $2 where id = $1', [id, inDays(1)]);
+    const meanwhile = {
+      lock: 'select from users where id = (select user_id from subscriptions where id = $1) for update',
+      change: `update subscriptions set status = 'cancelled', end_reason = 'trial' where id = $1`,
+      id,
+    };
+    expect(await changedMeanwhile(shop.pool, meanwhile, () => runSweep(shop, 'trials-ending'))).toBe(0);
+    await shop.drain();
+    expect(subjectsTo(customer.email).filter((subject) => subject.includes('bientôt'))).toEqual([]);
+  });
+
+  it('keeps a row at its end, with the price and what was made, until it is bought; the email says both', {
+    tags: ['9.trial.ended'],
+  }, async () => {
+    const { customer } = await onTrial();
+    const slug = 'devis-express';
+    const value = JSON.stringify(quoteWork(example(parisDay(shop.clock.now()))));
+    for (const key of ['un', 'deux']) {
+      const saved = await shop.app.inject({
+        method: 'PUT',
+        url: `/api/tools/${slug}/documents/${key}/`,
+        headers: customer.headers,
+        payload: { value, title: key, version: 0, save_id: crypto.randomUUID() },
+      });
+      expect(saved.statusCode).toBe(200);
+    }
+    const tokenOf = async (headers: Record<string, string>) =>
+      (await shop.app.inject({ url: '/api/users/free-token/', headers })).json();
+    expect(await tokenOf(customer.headers)).toMatchObject({ ended: null });
+    await shop.travelTo(inDays(7.1));
+    await shop.drain();
+    const back = await signInAgain(shop, customer);
+    expect((await tokenOf(back.headers)).ended).toMatchObject({
+      automation: { id: automationId, name: 'Devis express', slug },
+      purchase_price: 35,
+      subscription_price: 5,
+      documents: 2,
+      documents_kind: 'quote',
+    });
+    const mail = shop.mailbox
+      .messages()
+      .find(
+        ({ envelope, subject }) => envelope.to.includes(customer.email) && subject.includes('est terminé'),
+      );
+    const text = mail?.text?.replaceAll('\n', ' ').replaceAll('\u00a0', ' ');
+    expect(text).toContain('Vos 2 devis vous attendent.');
+    expect(text).toContain('Pour garder Devis express : 35 € une seule fois, puis 5 €/mois');
+    // Beside something that is no paper it is not called a quote.
+    await shop.db.update(documents).set({ facts: null }).where(eq(documents.key, 'deux'));
+    expect((await tokenOf(back.headers)).ended).toMatchObject({ documents: 2, documents_kind: null });
+    await createPurchase(shop, { userId: customer.id, automationId });
+    expect((await tokenOf(back.headers)).ended).toBeNull();
+  });
+
   it.each([{ automationReminders: false }, { emailNotifications: false }])(
     'is not reminded of to somebody who does not want it: %j',
     async (preference) => {
@@ -111,13 +175,7 @@ describe('the trial chosen at sign-up', () => {
         email,
         password1: 'chat-perché-42',
         free_automation_id,
-        terms_acceptance: {
-          accepted: true,
-          timestamp: '2026-11-20T10:00:00.000Z',
-          userAgent: 'Mozilla/5.0',
-          acceptanceUrl: 'http://localhost:3000/register',
-          version: '1.0',
-        },
+        terms_acceptance: acceptedTerms,
       },
     });
     return { email, answer };

@@ -1,10 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { UnverifiedNotice } from '#people/auth/web/for-other-features.ts';
 import { useAutomationEntries } from '#shop/own-automations/web/for-other-features.ts';
-import { call } from '#web/api/call.ts';
-import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -13,9 +10,8 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { RadioGroup } from '#web/ui/RadioGroup.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/toast.ts';
-import * as calls from '../contract.ts';
 import { bookableAutomations, useFreeTrial } from './queries.ts';
+import { useStartTrial } from './use-start-trial.ts';
 
 interface Choice {
   id: number;
@@ -30,31 +26,6 @@ export function matching(choices: readonly Choice[], words: string): Choice[] {
   return choices.filter(({ name, category }) => {
     const text = plain(`${name} ${category}`);
     return wanted.every((word) => text.includes(word));
-  });
-}
-
-/** docs/product/interface.md#lists-are-asked-for-again */
-const refreshAfterMs = 1000;
-
-/** A trial that waits for the verified email is announced where it was chosen. */
-function useStartTrial(onStarted: () => void) {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const refresh = () => {
-    for (const name of ['free-trial', 'subscriptions']) {
-      void queryClient.invalidateQueries({ queryKey: [name] });
-    }
-  };
-  return useSingleMutation({
-    mutationFn: (automation_id: number) => call(calls.useFreeToken, { body: { automation_id } }),
-    onSuccess({ message, end_date }) {
-      refresh();
-      if (end_date === null) return;
-      toast.success(message);
-      setTimeout(refresh, refreshAfterMs);
-      onStarted();
-      void navigate('/dashboard?tab=automations');
-    },
   });
 }
 

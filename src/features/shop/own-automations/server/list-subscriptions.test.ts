@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/time/durations.ts';
+import { openDatabase, openPool } from '#server/db/connection.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { createPurchase, createSubscription } from '#tests/factories/subscriptions.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
 import type { Subscription } from '../contract.ts';
+import { listSubscriptions } from './own-subscriptions.ts';
 
 let shop: SharedShop;
 let camille: TestCustomer;
@@ -212,6 +214,25 @@ describe('GET /api/subscriptions/', () => {
     expect(wrong.statusCode).toBe(400);
     expect(Object.keys(wrong.json())).toEqual(expect.arrayContaining(['status', 'who', 'code']));
   });
+});
+
+it('asks no more of the database for several that are being cancelled than for one', async () => {
+  const pool = openPool(shop.settings.DATABASE_URL ?? '', 1, () => undefined);
+  let asked = 0;
+  pool.on('acquire', () => asked++);
+  const own = { pool, db: openDatabase(pool), clock: shop.clock };
+  const leaving = await createCustomer(shop);
+  const costs: number[] = [];
+  for (const automationId of [quotes, invoices, labels]) {
+    const cancelling = { status: 'cancelling', endDate: inDays(3), individualPrice: 400 } as const;
+    await createSubscription(shop, { userId: leaving.id, automationId, ...cancelling });
+    asked = 0;
+    const listed = await listSubscriptions(own, leaving.id);
+    expect(listed.map(({ activation_price }) => activation_price)).toEqual(listed.map(() => 4));
+    costs.push(asked);
+  }
+  await pool.end();
+  expect(costs).toEqual([3, 3, 3]);
 });
 
 describe('/api/subscriptions/{id}/', () => {

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { dunningEnd } from '#domain/money/dunning.ts';
 import { type EuroCents, eurosFromCents, ZERO } from '#domain/money/money.ts';
+import { priceOfComingBack } from '#domain/price/price-change.ts';
 import { monthOfToday } from '#domain/price/price-of-month.ts';
 import {
   displayPrice,
@@ -12,11 +13,12 @@ import { canOpenPage, hasAccess } from '#domain/subscription/access.ts';
 import { paidUntil } from '#domain/subscription/staff-subscription.ts';
 import { daysRemaining } from '#domain/time/paris-calendar.ts';
 import { type Toggle, toggleSubscription } from '#money/renewals/server/for-other-features.ts';
+import { pricesOfTakingBack } from '#money/subscriptions/server/for-other-features.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Subscription, SubscriptionFilter, ToggledSubscription } from '../contract.ts';
 import { type ListedRow, selectSubscriptions } from './list-store.ts';
 
-type Reading = Pick<Shop, 'pool' | 'clock'>;
+type Reading = Pick<Shop, 'pool' | 'db' | 'clock'>;
 
 /** Subscriptions that do not count under the cap cost nothing. */
 function costs(rows: readonly ListedRow[], now: Date): ReadonlyMap<number, EuroCents> {
@@ -31,18 +33,28 @@ function accessUntil(row: ListedRow): Date | null {
   return isLive(row.status) ? row.end_date : null;
 }
 
-/** docs/product/price-and-cap.md#subscriber-keeps-their-price */
-function priceOf(row: ListedRow): EuroCents {
-  return isLive(row.status) ? row.individual_price : row.subscription_price;
+/** docs/product/price-change.md#coming-back */
+function activationPrice(row: ListedRow, now: Date): EuroCents {
+  const { individual_price, current_period_end: currentPeriodEnd, end_date: endDate } = row;
+  const ended = { individualPrice: individual_price, currentPeriodEnd, endDate };
+  return priceOfComingBack(isLive(row.status) ? undefined : ended, row.subscription_price, now);
 }
 
-/** `cost` is a month's under the cap, which depends on the other subscriptions. */
+/** Of a month under the cap, which depends on the other subscriptions, and of a cancellation that is taken back. */
+interface Costs {
+  cost: EuroCents;
+  takenBack?: EuroCents | undefined;
+}
+
 export function describeSubscription(
   row: ListedRow,
   userId: number,
-  cost: EuroCents,
+  { cost, takenBack }: Costs,
   now: Date,
 ): Subscription {
+  const activation = takenBack ?? activationPrice(row, now);
+  // A subscriber keeps their price (docs/product/price-and-cap.md#subscriber-keeps-their-price).
+  const price = isLive(row.status) ? row.individual_price : activation;
   const standing = { status: row.status, isFree: row.is_free };
   const access = { ...standing, endDate: row.end_date, pastDueSince: row.past_due_since };
   const opens = canOpenPage(access, row.has_page, now);
@@ -68,7 +80,8 @@ export function describeSubscription(
     automation_price: eurosFromCents(row.purchase_price),
     individual_price: eurosFromCents(row.individual_price),
     actual_monthly_cost: eurosFromCents(cost),
-    display_price: eurosFromCents(displayPrice({ ...standing, price: priceOf(row) })),
+    display_price: eurosFromCents(displayPrice({ ...standing, price })),
+    activation_price: eurosFromCents(activation),
     is_free: row.is_free,
     is_free_or_offered: isFreeOrOffered(standing),
     is_restored: row.is_restored,
@@ -88,15 +101,33 @@ export function describeSubscription(
   };
 }
 
+/** Of those that are being cancelled (docs/product/price-change.md#taken-back). */
+function takenBackOf(db: Shop['db'], rows: readonly ListedRow[], now: Date) {
+  const cancelling = rows.flatMap((row) => {
+    const { id, automation_id: automationId, individual_price: individualPrice, end_date: due } = row;
+    const runs = row.status === 'cancelling' && due !== null && due > now;
+    return runs ? [{ id, automationId, individualPrice, due }] : [];
+  });
+  return pricesOfTakingBack(db, cancelling, now);
+}
+
 /** See docs/product/subscription.md#list-without-ended-trials. Throws `Refusal('invalid_token')`. */
-export async function listSubscriptions({ pool, clock }: Reading, userId: number): Promise<Subscription[]> {
+export async function listSubscriptions(
+  { pool, db, clock }: Reading,
+  userId: number,
+): Promise<Subscription[]> {
   const rows = await selectSubscriptions(pool, userId);
   if (!rows) throw new Refusal('invalid_token');
   const now = clock.now();
   const costOf = costs(rows, now);
-  return rows
-    .filter((row) => isListedForCustomer({ status: row.status, endReason: row.end_reason, owned: row.owned }))
-    .map((row) => describeSubscription(row, userId, costOf.get(row.id) ?? ZERO, now));
+  const listed = rows.filter((row) =>
+    isListedForCustomer({ status: row.status, endReason: row.end_reason, owned: row.owned }),
+  );
+  const takenBack = await takenBackOf(db, listed, now);
+  return listed.map((row) => {
+    const costs = { cost: costOf.get(row.id) ?? ZERO, takenBack: takenBack.get(row.id) };
+    return describeSubscription(row, userId, costs, now);
+  });
 }
 
 export async function listSubscriptionsBy(

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import type { CustomerAction } from '#domain/money/customer-action.ts';
 import { restoredExcerpt } from '#domain/text/excerpt.ts';
-import { SubscriptionCheckout } from '#money/checkout/web/for-other-features.ts';
+import { type PayableCard, SubscriptionCheckout } from '#money/checkout/web/for-other-features.ts';
 import { WhyThisStatus } from '#money/ledger/web/for-other-features.ts';
+import type { NextDebit } from '#money/subscriptions/contract.ts';
+import { OwnMonth, useNextDebits } from '#money/subscriptions/web/for-other-features.ts';
 import { WithdrawalLink } from '#money/withdrawal/web/for-other-features.ts';
 import { useCurrentUser } from '#people/accounts/web/for-other-features.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -23,11 +26,33 @@ type PaidAction = Extract<CustomerAction['kind'], 'activate' | 'activate_purchas
 const isPaid = (kind: CustomerAction['kind']): kind is PaidAction =>
   kind === 'activate' || kind === 'activate_purchased' || kind === 'pay_and_activate';
 
+/** A trial, running or over, is kept by the purchase (docs/product/trial.md#payment-ends-the-trial). */
+export function KeepAutomation({ automation }: { automation: PayableCard }) {
+  return (
+    <SubscriptionCheckout automation={automation}>
+      {(openPayment) => (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="max-sm:w-full"
+          onClick={() => openPayment('initial')}
+        >
+          <span>
+            Garder<span className="sr-only"> {automation.name}</span>
+          </span>
+        </Button>
+      )}
+    </SubscriptionCheckout>
+  );
+}
+
 function EntryAction({ entry }: { entry: AutomationEntry }) {
   const { kind, label } = actionOf(entry);
+  const { automationId: id, name, slug, image, subscription } = entry;
+  if (kind === 'free' && subscription?.is_free && entry.status === 'active')
+    return <KeepAutomation automation={{ id, name, slug, image }} />;
   // The status beside its price already says that nothing is to be done.
   if (kind === 'free' || kind === 'none') return null;
-  const { automationId: id, name, slug, image, subscription } = entry;
   const restored = kind === 'pay_and_activate';
   return (
     <SubscriptionCheckout
@@ -94,14 +119,22 @@ export function RestoredList({ entries }: { entries: readonly AutomationEntry[] 
 }
 
 /** A person who restored a file and has not confirmed the address sees it too. */
-export function NoAutomations() {
+/** What may be done at once comes before the catalogue. */
+export function NoAutomations({ first }: { first?: ReactNode }) {
   const { data: account } = useCurrentUser();
   if (account?.restore_waiting) return <RestoreWaiting />;
   return (
     <div className="rounded-lg border border-line bg-surface shadow-low">
       <EmptyState
         title="Aucune automatisation pour le moment"
-        action={<ButtonLink to="/catalogue">Parcourir le catalogue</ButtonLink>}
+        action={
+          <>
+            {first}
+            <ButtonLink to="/catalogue" variant={first ? 'secondary' : 'primary'}>
+              Parcourir le catalogue
+            </ButtonLink>
+          </>
+        }
       >
         Celles que vous achetez, essayez ou recevez de notre équipe s’ouvrent d’ici, avec leur abonnement et
         leurs dates. Choisissez la première dans le catalogue.
@@ -134,12 +167,13 @@ function Thumbnail({ image }: { image: string | null }) {
   );
 }
 
-function AutomationItem({ entry }: { entry: AutomationEntry }) {
-  const facts = factsOf(entry);
+/** One solid button a row: what is late first, then opening, then coming back. */
+function AutomationItem({ entry, debits }: { entry: AutomationEntry; debits?: readonly NextDebit[] }) {
+  const facts = factsOf(entry, debits);
   return (
     <li className="flex gap-5 p-4 md:p-5">
       <Thumbnail image={entry.image} />
-      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]">
+      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_15rem]">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 className="min-w-0 wrap-anywhere">{entry.name}</h3>
@@ -159,11 +193,9 @@ function AutomationItem({ entry }: { entry: AutomationEntry }) {
           {entry.subscription ? (
             <WhyThisStatus subscriptionId={entry.subscription.id} name={entry.name} />
           ) : null}
-          <WithdrawalLink of={{ automationId: entry.automationId }} name={entry.name} />
         </div>
         <div className="flex flex-col gap-3 sm:items-end sm:text-right">
           <MonthlyPrice entry={entry} />
-          <OpenLink entry={entry} className="max-sm:w-full" />
           {entry.status === 'past_due' ? (
             <ButtonLink to="/profile/edit?tab=securite#paiement" size="sm" className="max-sm:w-full">
               <span>
@@ -171,6 +203,11 @@ function AutomationItem({ entry }: { entry: AutomationEntry }) {
               </span>
             </ButtonLink>
           ) : null}
+          <OpenLink
+            entry={entry}
+            variant={entry.status === 'past_due' ? 'secondary' : 'primary'}
+            className="max-sm:w-full"
+          />
           <EntryAction entry={entry} />
         </div>
       </div>
@@ -208,17 +245,22 @@ function countPhrase(entries: readonly AutomationEntry[]): string {
 
 export function AutomationsTab() {
   const list = useAutomationEntries();
-  if (list.state === 'loading') return <AutomationsSkeleton items={4} />;
+  const debits = useNextDebits();
+  if (list.state === 'loading' || debits.isLoading) return <AutomationsSkeleton items={4} />;
   if (list.state === 'failed')
     return <ErrorState title={list.message} onRetry={list.retry} retrying={list.retrying} />;
   if (list.entries.length === 0) return <NoAutomations />;
   return (
     <>
       <h2 className="sr-only">Vos automatisations</h2>
-      <p className="mb-3 text-muted">{countPhrase(list.entries)}</p>
+      <OwnMonth className="mb-5 min-h-26 max-w-2xl sm:min-h-20" />
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
+        <p className="text-muted">{countPhrase(list.entries)}</p>
+        <WithdrawalLink />
+      </div>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-low">
         {list.entries.map((entry) => (
-          <AutomationItem key={entry.automationId} entry={entry} />
+          <AutomationItem key={entry.automationId} entry={entry} debits={debits.data} />
         ))}
       </ul>
     </>

@@ -16,7 +16,10 @@ afterEach(() => {
 
 const over = { display_price: 0, is_active: false, actual_monthly_cost: 0 };
 
-function said(values: Partial<Subscription>, quote: { total_today: number; monthly_cost: number }): string {
+function said(
+  values: Partial<Subscription>,
+  quote: { total_today: number; month_before: number; month_after: number },
+): string {
   const [entry] = automationEntries(
     [shownSubscription(values)],
     [shownAutomation({ can_activate_subscription: true })],
@@ -33,20 +36,22 @@ function said(values: Partial<Subscription>, quote: { total_today: number; month
 
 it.each<[string, Partial<Subscription>]>([
   ['a cancelled one', { ...over, status: 'cancelled' }],
-  ['a suspended one', { ...over, status: 'inactive', inactive_reason: 'suspended' }],
-])('says of %s what the payment would ask for under the cap', (_what, values) => {
-  expect(said(values, { total_today: 0, monthly_cost: 2.25 })).toContain(
-    'à l’activation, 0 € aujourd’hui puis 2,25 €/mois, avec votre plafond mensuel',
+  ['a suspended one', { ...over, display_price: 5, status: 'inactive', inactive_reason: 'suspended' }],
+])('says of %s its price, and what the payment would ask for under the cap', (_what, values) => {
+  expect(said(values, { total_today: 0, month_before: 15, month_after: 15 })).toMatch(
+    /5 €\/mois ?à partir de l’activation, 0 € aujourd’hui\. Votre total reste à 15 € par mois \(\+ 0 €\)/,
   );
 });
 
-it('says the price alone where the cap takes nothing off', () => {
-  expect(said({ ...over, status: 'cancelled' }, { total_today: 5, monthly_cost: 5 })).toContain(
-    '5 €/mois à partir de l’activation',
-  );
+it('says the price where the cap takes nothing off', () => {
+  expect(
+    said({ ...over, status: 'cancelled' }, { total_today: 5, month_before: 0, month_after: 5 }),
+  ).toContain('5 €/mois à partir de l’activation. Votre total passe de 0 € à 5 € par mois (+ 5 €)');
 });
 
 it('says of one that ends with its month what taking it back would cost', () => {
-  const ending = { status: 'cancelling', is_active: true, display_price: 0, individual_price: 4.99 } as const;
-  expect(said(ending, { total_today: 0, monthly_cost: 0 })).toContain('4,99 €/mois si vous le réactivez');
+  const ending = { status: 'cancelling', is_active: true, display_price: 0, activation_price: 4.99 } as const;
+  expect(said(ending, { total_today: 0, month_before: 0, month_after: 0 })).toContain(
+    '4,99 €/mois si vous le réactivez',
+  );
 });

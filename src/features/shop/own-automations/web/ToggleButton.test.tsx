@@ -62,9 +62,17 @@ it('says before a reactivation when the debits resume, and how much', () => {
   const subscription = shownSubscription({
     status: 'cancelling',
     access_until: '2026-12-20T12:00:00.000Z',
-    individual_price: 4.99,
+    activation_price: 4.99,
   });
   expect(asked({ status: 'cancelling', subscription }, 'reactivate')).toContain(
     'les prélèvements reprennent à partir du 20\u00a0décembre\u00a02026 à 13:00, pour 4,99\u00a0€/mois ou moins si votre plafond est atteint.',
   );
+});
+
+it('says before a cancellation what becomes of the documents, and not before it goes on', {
+  tags: ['documents.told-at-the-end'],
+}, () => {
+  expect(asked({})).toContain('Vos documents restent un an de plus');
+  cleanup();
+  expect(asked({ status: 'cancelling' }, 'reactivate')).not.toContain('documents');
 });

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { documentsAfterAccess } from '#domain/document/after-access.ts';
 import type { ToggleAction } from '#domain/subscription/toggle-subscription.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { refreshCurrentUser } from '#people/accounts/web/for-other-features.ts';
@@ -106,7 +107,7 @@ interface ToggleButtonProps {
 /** One component for both acts: the button keeps its place and its focus. */
 export function ToggleButton({ entry, action, label, onPaymentRequired }: ToggleButtonProps) {
   const [asking, setAsking] = useState(false);
-  const { automationId, name, status } = entry;
+  const { automationId, name, status, canOpen } = entry;
   const toggle = useToggle({ automationId, onDone: () => setAsking(false), onPaymentRequired });
   const hasLeft = toggle.isSuccess && toggle.variables === 'cancel' && status === 'cancelling';
   const { title, owned } = words[action];
@@ -115,7 +116,7 @@ export function ToggleButton({ entry, action, label, onPaymentRequired }: Toggle
     <>
       <Button
         size="sm"
-        variant={action === 'cancel' ? 'quiet' : 'primary'}
+        variant={action === 'cancel' ? 'quiet' : canOpen ? 'secondary' : 'primary'}
         className="max-sm:w-full"
         onClick={() => setAsking(true)}
       >
@@ -135,6 +136,7 @@ export function ToggleButton({ entry, action, label, onPaymentRequired }: Toggle
       >
         <p>{consequence(action, entry)}</p>
         {owned && entry.purchase ? <p className="text-muted">{owned}</p> : null}
+        {action === 'cancel' ? <p className="text-muted">{documentsAfterAccess}</p> : null}
       </ConfirmDialog>
       {hasLeft ? (
         <WhyLeft name={name} say={(body) => call(calls.sayWhyLeft, { params: { id: automationId }, body })} />

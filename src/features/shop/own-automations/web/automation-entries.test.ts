@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shownAutomation, shownSubscription } from '#tests/factories/shown-subscriptions.ts';
-import { automationEntries, recentlyUsed } from './automation-entries.ts';
+import { automationEntries, lastUsedFirst } from './automation-entries.ts';
 
 describe('the customer’s list', () => {
   it('shows what is both owned and subscribed to once, with its purchase', () => {
@@ -44,7 +44,7 @@ describe('the customer’s list', () => {
     expect(entries.map(({ name }) => name)).toEqual(['Échéancier', 'Facture', 'Zèbre', 'Agenda']);
   });
 
-  it('leads back to what was used last', () => {
+  it('leads back to all that open, the last used first', { tags: ['overview.tools-first'] }, () => {
     const entries = automationEntries(
       [
         shownSubscription({ automation_id: 1 }),
@@ -54,6 +54,6 @@ describe('the customer’s list', () => {
       ],
       [],
     );
-    expect(recentlyUsed(entries, 2).map(({ automationId }) => automationId)).toEqual([3, 2]);
+    expect(lastUsedFirst(entries).map(({ automationId }) => automationId)).toEqual([3, 2, 1]);
   });
 });

@@ -59,7 +59,7 @@ function subscribed(subscription: Subscription, owned: OwnedAutomation | undefin
     subscription,
     purchase: purchaseOf(owned),
     monthlyPrice: centsFromEuros(subscription.display_price),
-    activationPrice: centsFromEuros(automation.subscription_price),
+    activationPrice: centsFromEuros(subscription.activation_price),
     lastAccessed: subscription.last_accessed,
     canActivate: owned?.can_activate_subscription ?? false,
   };
@@ -106,7 +106,8 @@ export function automationEntries(
   );
 }
 
-export function recentlyUsed(entries: readonly AutomationEntry[], count: number): AutomationEntry[] {
+/** All that open. */
+export function lastUsedFirst(entries: readonly AutomationEntry[]): AutomationEntry[] {
   const open = entries.filter(({ canOpen }) => canOpen);
-  return open.sort((a, b) => (b.lastAccessed ?? '').localeCompare(a.lastAccessed ?? '')).slice(0, count);
+  return open.sort((a, b) => (b.lastAccessed ?? '').localeCompare(a.lastAccessed ?? ''));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { shownAutomation, shownSubscription } from '#tests/factories/shown-subscriptions.ts';
 import type { OwnedAutomation, Subscription } from '../contract.ts';
 import { automationEntries } from './automation-entries.ts';
-import { factsOf, priceNote } from './entry-facts.ts';
+import { endOfAccess, factsOf, priceNote } from './entry-facts.ts';
 
 const until = { access_until: '2026-11-30T22:59:59.000Z', days_remaining: 10 };
 
@@ -61,6 +61,25 @@ describe('the dates of an automation', () => {
     expect(said(values)).toContain(expected);
   });
 
+  it.each([
+    ['renewal', 'Prochain débit le 20\u00a0décembre\u00a02026 à 13:00 (4,58\u00a0€)'],
+    ['attempt', 'Prochaine tentative le 20\u00a0décembre\u00a02026 à 13:00 (4,58\u00a0€)'],
+  ] as const)('say of what is debited next when and how much: %s', (kind, expected) => {
+    const debited = entry({});
+    const debit = (subscription_id: number) => ({
+      subscription_id,
+      automation_id: debited.automationId,
+      automation_name: debited.name,
+      at: '2026-12-20T12:00:00.000Z',
+      amount: 4.58,
+      kind,
+      reason: '',
+    });
+    const id = debited.subscription!.id;
+    const facts = factsOf(debited, [debit(id + 1), debit(id)]).map(({ label, value }) => `${label} ${value}`);
+    expect(facts.filter((fact) => fact.startsWith('Prochain'))).toEqual([expected]);
+  });
+
   it('begin with the purchase and end with the last opening', () => {
     const facts = said(
       { last_accessed: '2026-11-20T13:00:00.000Z' },
@@ -108,4 +127,21 @@ describe('beside the price', () => {
   ])('%s', (_what, values, expected) => {
     expect(priceNote(entry(values))).toBe(expected);
   });
+});
+
+it.each<[string, Partial<Subscription>, string | undefined]>([
+  [
+    'of a trial, beside its tool',
+    { is_free: true, is_free_or_offered: true, ...until },
+    'Essai jusqu’au 30\u00a0novembre\u00a02026 à 23:59 (10\u00a0jours restants)',
+  ],
+  [
+    'of what was cancelled',
+    { status: 'cancelling', ...until },
+    'Accès jusqu’au 30\u00a0novembre\u00a02026 à 23:59 (10\u00a0jours restants)',
+  ],
+  ['nothing of a paid one, which has no end', {}, undefined],
+  ['nothing of a late one, whose notice says it', { status: 'past_due', ...until }, undefined],
+])('the end of access says %s', (_what, values, end) => {
+  expect(endOfAccess(entry(values))).toBe(end);
 });

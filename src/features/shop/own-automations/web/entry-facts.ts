@@ -2,6 +2,7 @@ import { CUSTOMER_ACTIONS, type CustomerAction, customerAction } from '#domain/m
 import { centsFromEuros, formatEuros, formatEurosPerMonth } from '#domain/money/money.ts';
 import { givenBackWords } from '#domain/status/order-words.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
+import type { NextDebit } from '#money/subscriptions/contract.ts';
 import { shopNow } from '#web/api/shop-time.ts';
 import type { Subscription } from '../contract.ts';
 import type { AutomationEntry } from './automation-entries.ts';
@@ -69,16 +70,34 @@ function ofSubscription(subscription: Subscription): Fact[] {
   }
 }
 
+/** Until when a trial, a gift or what was cancelled opens; undefined where nobody knows an end. */
+export function endOfAccess({ subscription }: AutomationEntry): string | undefined {
+  if (!subscription?.access_until || subscription.status === 'past_due') return undefined;
+  return ofSubscription(subscription)
+    .slice(-1)
+    .map(({ label, value }) => `${label} ${value}`)[0];
+}
+
 function paidFor({ amount, givenBack }: NonNullable<AutomationEntry['purchase']>): string {
   const back = givenBackWords(amount, givenBack);
   return back ? `${formatEuros(amount)}, ${back}` : formatEuros(amount);
 }
 
-/** docs/product/subscription.md#dates-of-a-life */
-export function factsOf({ subscription, purchase, lastAccessed }: AutomationEntry): Fact[] {
+const debitFact = ({ kind, at, amount }: NextDebit): Fact => ({
+  label: kind === 'attempt' ? 'Prochaine tentative le' : 'Prochain débit le',
+  value: `${on(at)} (${formatEuros(centsFromEuros(amount))})`,
+});
+
+/** docs/product/subscription.md#dates-of-a-life; the next debit says what a cancellation elsewhere leaves to pay. */
+export function factsOf(
+  { subscription, purchase, lastAccessed }: AutomationEntry,
+  debits: readonly NextDebit[] = [],
+): Fact[] {
+  const debit = debits.find(({ subscription_id }) => subscription_id === subscription?.id);
   return [
     ...(purchase ? [{ label: 'Achat le', value: `${on(purchase.date)} (${paidFor(purchase)})` }] : []),
     ...(subscription ? ofSubscription(subscription) : []),
+    ...(debit ? [debitFact(debit)] : []),
     ...(lastAccessed ? [{ label: 'Dernière ouverture le', value: on(lastAccessed) }] : []),
   ];
 }
@@ -90,8 +109,8 @@ const isOver = ({ status, subscription }: AutomationEntry) =>
 export const isToActivate = (entry: AutomationEntry): boolean =>
   entry.canActivate && (isOver(entry) || entry.status === 'inactive' || entry.status === 'purchased_only');
 
-export const resumedPrice = ({ individual_price }: Subscription): string =>
-  formatEurosPerMonth(centsFromEuros(individual_price));
+export const resumedPrice = ({ activation_price }: Subscription): string =>
+  formatEurosPerMonth(centsFromEuros(activation_price));
 
 /** It says why the price is 0, what the cap takes off, or when it will be charged. */
 export function priceNote(entry: AutomationEntry): string | undefined {

@@ -215,18 +215,40 @@ describe('an announced price, as months pass', () => {
     expect(notice?.applies_from).toEqual(firstInstantOfParisDay(dayIn(31)));
   });
 
-  it.each([9, 5])('that follows another one, to %i €, is told and charged after it', async (then) => {
+  it('that follows another one is told and charged after it', async () => {
     await bought();
     await announce(7, 31);
     await shop.drain();
-    await announce(then, 75);
+    await announce(9, 75);
     await shop.drain();
     const [, second] = emailsTo(customer);
-    expect(plain(second?.text)).toContain(`passe de 7\u00a0€/mois à ${then}\u00a0€/mois.`);
+    expect(plain(second?.text)).toContain('passe de 7\u00a0€/mois à 9\u00a0€/mois.');
     await live(100);
-    expect(await renewals()).toEqual([500, 700, then * 100]);
+    expect(await renewals()).toEqual([500, 700, 900]);
     expect(emailsTo(customer)).toHaveLength(2);
   });
+
+  it.each([
+    [6, [500, 600, 600]],
+    [4, [400, 400, 400]],
+  ])(
+    'that is lower than one still to come takes its place: to %i €, nobody pays 7 €',
+    {
+      tags: ['9.price-lowered'],
+    },
+    async (then, paid) => {
+      await bought();
+      await announce(7, 31);
+      await shop.drain();
+      await announce(then, 75);
+      await shop.drain();
+      const [, second] = emailsTo(customer);
+      expect(plain(second?.text)).toContain(`à ${then}\u00a0€/mois pour les nouveaux clients`);
+      await live(100);
+      expect(await renewals()).toEqual(paid);
+      expect(emailsTo(customer)).toHaveLength(2);
+    },
+  );
 });
 
 describe('an announcement', () => {

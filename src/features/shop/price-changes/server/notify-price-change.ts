@@ -1,22 +1,17 @@
 import { z } from 'zod';
-import type { EuroCents } from '#domain/money/money.ts';
 import { changeOfSubscriber, noticeLeavesBefore } from '#domain/price/price-change.ts';
-import { effectOfPrice } from '#domain/price/price-of-month.ts';
-import { isBilled } from '#domain/status/subscription-status.ts';
-import { firstRenewalFrom } from '#domain/time/billing-period.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
-import type { EmailPropsByName } from '#emails/emails.tsx';
 import {
   type AnnouncedPrice,
   emailFacts,
   emailOnceKey,
-  everySubscription,
   insertNotice,
   lapseNotice,
   lockSubscription,
-  readAnchors,
+  lowerStandingPrice,
+  priceFacts,
   type SubscriptionRow,
-  selectAnnouncedPrice,
+  selectLatestPrice,
   selectNotices,
   sendEmail,
   shareOutCap,
@@ -30,33 +25,6 @@ import { appendToLedger } from '#server/db/last-writes.ts';
 import { eachDue } from '#server/jobs/each-row.ts';
 import type { OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Shop } from '#server/shop.ts';
-
-type PriceFacts = Omit<EmailPropsByName['price-change'], 'site' | 'firstName' | 'automation' | 'noticeKey'>;
-
-/** The other subscriptions of that time stay as they are. */
-async function priceFacts(
-  tx: Transaction,
-  customer: Customer,
-  row: SubscriptionRow,
-  change: { previous: EuroCents; amount: EuroCents; appliesFrom: Date },
-): Promise<PriceFacts> {
-  const { previous, amount, appliesFrom } = change;
-  const { id, currentPeriodEnd } = row;
-  const anchorOf = await readAnchors(tx, [id]);
-  const from = firstRenewalFrom({ anchor: anchorOf(row), currentPeriodEnd }, appliesFrom);
-  const rows = (await everySubscription(tx, customer.id)).filter(isBilled);
-  const effect = effectOfPrice({ id, rows, cap: customer.monthlyCap, dueAt: from }, { previous, amount });
-  return {
-    oldPriceCents: previous,
-    newPriceCents: amount,
-    from: from.toISOString(),
-    capCents: customer.monthlyCap,
-    shareBeforeCents: effect.shareBefore,
-    shareAfterCents: effect.shareAfter,
-    monthBeforeCents: effect.monthBefore,
-    monthAfterCents: effect.monthAfter,
-  };
-}
 
 /** It works without signing in until the first debit at the new price. */
 async function linkTo(
@@ -81,7 +49,10 @@ async function linkTo(
   return key;
 }
 
-/** The notice goes with its email: only an announced price is charged (docs/product/price-change.md#notice-binds). */
+/**
+ * The notice goes with its email: only an announced price is charged (docs/product/price-change.md#notice-binds).
+ * False where it was told before.
+ */
 async function tell(
   tx: Transaction,
   { settings }: Shop,
@@ -92,16 +63,17 @@ async function tell(
     now: Date;
     leavesWithinMs: number;
   },
-): Promise<void> {
+): Promise<boolean> {
   const { customer, row, price, now, leavesWithinMs } = told;
   const notices = (await selectNotices(tx, [row.id])).get(row.id) ?? [];
   // The clock of the process that began this subscription may be a little ahead.
   const toldAt = now > row.startDate ? now : row.startDate;
   const leavesBy = new Date(toldAt.getTime() + leavesWithinMs);
   const paid = { price: row.individualPrice, notices };
-  const { previous, appliesFrom } = changeOfSubscriber(paid, price.subscribersFrom, leavesBy);
+  const announced = { amount: price.amount, from: price.subscribersFrom };
+  const { previous, appliesFrom } = changeOfSubscriber(paid, announced, leavesBy);
   const notice = { subscriptionId: row.id, priceId: price.id, toldAt, appliesFrom };
-  if (!(await insertNotice(tx, { ...notice, since: row.startDate }))) return;
+  if (!(await insertNotice(tx, { ...notice, since: row.startDate }))) return false;
   await appendToLedger(tx, {
     ledgerId: customer.ledgerId,
     at: now,
@@ -113,7 +85,7 @@ async function tell(
     before: { announced_price: previous },
     after: { announced_price: price.amount, applies_from: appliesFrom.toISOString() },
   });
-  if (previous === price.amount) return;
+  if (previous === price.amount) return true;
   const facts = await emailFacts(tx, settings, customer, row);
   const change = await priceFacts(tx, customer, row, { previous, amount: price.amount, appliesFrom });
   const noticeKey = await linkTo(tx, customer, { ...notice, validUntil: new Date(change.from), now });
@@ -127,19 +99,25 @@ async function tell(
     },
   });
   await shareOutCap(tx, customer, now);
+  return true;
 }
 
-/** The email stays true if it is sent within `leavesWithinMs` (docs/product/price-change.md#who-is-told). */
+/**
+ * The email stays true if it is sent within `leavesWithinMs` (docs/product/price-change.md#who-is-told).
+ * False where nobody is told.
+ */
 async function notifyOfPriceChange(
   tx: Transaction,
   shop: Shop,
   locked: { customer: Customer; row: SubscriptionRow },
   leavesWithinMs = 0,
-): Promise<void> {
+): Promise<boolean> {
   const { status, automationId, isFree } = locked.row;
-  if (isFree || (status !== 'active' && status !== 'past_due')) return;
-  const price = await selectAnnouncedPrice(tx, automationId);
-  if (price) await tell(tx, shop, { ...locked, price, now: shop.clock.now(), leavesWithinMs });
+  if (isFree || (status !== 'active' && status !== 'past_due')) return false;
+  if (await lowerStandingPrice(tx, shop.settings, locked, shop.clock.now())) return true;
+  const price = await selectLatestPrice(tx, automationId);
+  if (!price?.isAnnounced) return false;
+  return tell(tx, shop, { ...locked, price, now: shop.clock.now(), leavesWithinMs });
 }
 
 const priceNotices = eachDue({
@@ -148,7 +126,7 @@ const priceNotices = eachDue({
   act: (shop, { id }) =>
     inTransaction(shop.db, async (tx) => {
       const locked = await lockSubscription(tx, { id });
-      if (locked) await notifyOfPriceChange(tx, shop, locked);
+      return locked !== undefined && notifyOfPriceChange(tx, shop, locked);
     }),
 });
 
@@ -181,9 +159,9 @@ const lapsePriceNotice: OutboxHandler = async (shop, message) => {
       before: null,
       after: { because },
     });
-    const last = await selectAnnouncedPrice(tx, row.automationId);
+    const last = await selectLatestPrice(tx, row.automationId);
     // A change announced since then would apply its own price.
-    if (because === 'late' && last?.id === priceId)
+    if (because === 'late' && last?.isAnnounced && last.id === priceId)
       await notifyOfPriceChange(tx, shop, locked, secondEmailMs);
     else await shareOutCap(tx, customer, now);
   });

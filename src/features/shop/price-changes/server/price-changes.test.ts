@@ -229,6 +229,12 @@ describe('the link of the email', () => {
     // Each their own date, as the letter says it.
     const { first_renewal_at } = shown.json<OwnNotice>();
     expect(told).toMatchObject([{ choice: 'kept', lapsed_at: null, person, first_renewal_at }]);
+    // Its email stays one that left when its trace is removed, and is not one that waits.
+    await rows('delete from outbox');
+    const later = (await get(`${change?.id}/`)).json();
+    expect(later).toMatchObject({ told: 1, sent: 0, given_up: 0, forgotten: 1 });
+    const [notice] = (await get(`${change?.id}/notices/`)).json().results;
+    expect(notice).toMatchObject({ is_emailed: true, message_id: null });
   });
 
   it('leaves with the paid month, takes it back, and changes nothing the second time', {

@@ -75,6 +75,7 @@ export async function noticesOf(
           },
           appliesFrom,
         ).toISOString(),
+        is_emailed: when.emailOnceKey !== null,
         message_id: messageId,
         sent_at: when.sentAt?.toISOString() ?? null,
         given_up_at: when.gaveUpAt?.toISOString() ?? null,

@@ -44,6 +44,7 @@ interface ChangeRow extends Price, Columns<typeof automations, 'name'> {
   told: number;
   sent: number;
   given_up: number;
+  forgotten: number;
   kept: number;
   left: number;
 }
@@ -64,6 +65,7 @@ const list: KeyedList = {
     left join users u on u.id = c.created_by and u.deleted_at is null
     cross join lateral (
       select count(*)::int as told, count(m.done_at)::int as sent, count(m.gave_up_at)::int as given_up,
+        (count(n.email_once_key) - count(m.id))::int as forgotten,
         (count(*) filter (where n.kept_at is not null and s.status not in ('cancelling', 'cancelled')))::int as kept,
         (count(*) filter (where s.status in ('cancelling', 'cancelled')))::int as left
       from price_notices n join subscriptions s on s.id = n.subscription_id
@@ -71,8 +73,11 @@ const list: KeyedList = {
       where n.price_id = c.id) n`,
 };
 
-/** A first price, and one for new buyers alone, is announced to nobody. */
-const isAnnounced: Condition = { sql: 'c.subscribers_from > c.announced_at', values: [] };
+/** A first price, and one for new buyers alone, is announced to nobody; a lower one is told to who pays more. */
+const isAnnounced: Condition = {
+  sql: '(c.subscribers_from > c.announced_at or exists (select from price_notices n where n.price_id = c.id))',
+  values: [],
+};
 
 function conditionsOf(automation: string | undefined): Condition[] {
   if (!automation) return [isAnnounced];
@@ -81,10 +86,10 @@ function conditionsOf(automation: string | undefined): Condition[] {
 }
 
 function listedPriceChange(row: ChangeRow): ListedPriceChange {
-  const { id, amount, previous_amount, announced_by, automation_id, name, told, sent, given_up, kept, left } =
-    row;
+  const { id, amount, previous_amount, announced_by, automation_id, name } = row;
+  const { told, sent, given_up, forgotten, kept, left } = row;
   return {
-    ...{ id, announced_by, told, sent, given_up, kept, left },
+    ...{ id, announced_by, told, sent, given_up, forgotten, kept, left },
     automation: { id: automation_id, name },
     amount: eurosFromCents(amount),
     previous_amount: previous_amount === null ? null : eurosFromCents(previous_amount),
@@ -166,7 +171,7 @@ interface Subscriber {
 /** Undefined for somebody who already pays that price. */
 function reach({ row, owner, rows }: Subscriber, { amount, from, now }: Change): Reached | undefined {
   const { anchor, currentPeriodEnd } = row;
-  const { previous, appliesFrom } = changeOfSubscriber(row, from, now);
+  const { previous, appliesFrom } = changeOfSubscriber(row, { amount, from }, now);
   if (previous === amount) return undefined;
   const firstRenewal = firstRenewalFrom({ anchor, currentPeriodEnd }, appliesFrom);
   const beside = { id: row.id, rows, cap: owner.cap, dueAt: firstRenewal };

@@ -158,6 +158,7 @@ export function selectNoticesOf(db: Queries, priceId: number, page: { limit: num
       toldAt: priceNotices.toldAt,
       appliesFrom: priceNotices.appliesFrom,
       keptAt: priceNotices.keptAt,
+      emailOnceKey: priceNotices.emailOnceKey,
       messageId: outbox.id,
       sentAt: outbox.doneAt,
       gaveUpAt: outbox.gaveUpAt,
@@ -206,6 +207,10 @@ export async function selectNoticeOfLink(db: Queries, userId: number, linkKeyHas
         eq(priceNotices.linkKeyHash, linkKeyHash),
         isNull(priceNotices.lapsedAt),
         eq(subscriptions.userId, userId),
+        // A lower price told since has taken its place.
+        sql`not exists (select from price_notices n join subscription_prices p on p.id = n.price_id
+          where n.subscription_id = ${priceNotices.subscriptionId} and n.lapsed_at is null
+            and p.subscribers_from > ${subscriptionPrices.subscribersFrom} and n.applies_from <= ${priceNotices.appliesFrom})`,
       ),
     );
   return row;

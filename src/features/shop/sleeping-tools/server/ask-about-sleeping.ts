@@ -19,7 +19,7 @@ import { createLink } from '#people/auth/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { doEachRow } from '#server/jobs/each-row.ts';
 import type { Shop } from '#server/shop.ts';
-import { countKept } from '#shop/documents/server/for-other-features.ts';
+import { findKept } from '#shop/documents/server/for-other-features.ts';
 import { insertNotice, lockTool, selectSleeping, type WatchedRow } from './store.ts';
 
 interface Sleeping {
@@ -35,6 +35,7 @@ async function factsOf(
 ): Promise<Omit<EmailPropsByName['sleeping-tool'], 'noticeKey'>> {
   const { userId, automationId } = row;
   const since = unusedSince(row.tool);
+  const kept = await findKept(tx, { userId, automationId });
   const { months, net } = await monthsDebitedSince(tx, { userId, automationId, since });
   return {
     ...(await emailFacts(tx, settings, customer, row)),
@@ -42,7 +43,8 @@ async function factsOf(
     neverUsed: !hasBeenUsed(row.tool),
     months,
     costCents: net,
-    documents: await countKept(tx, { userId, automationId }),
+    documents: kept.documents,
+    documentsKind: kept.kind,
     nextDebit: await nextDebitToTell(tx, customer, row, now),
   };
 }

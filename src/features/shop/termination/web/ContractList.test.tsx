@@ -45,6 +45,7 @@ it('says when the contract ends before it is ended, then when the request was re
   expect(screen.getByRole('dialog').textContent).toContain(
     'Le contrat prend fin le 20\u00a0décembre\u00a02027 à 13:00, avec le mois déjà payé',
   );
+  expect(screen.getByRole('dialog').textContent).toContain('Vos documents restent un an de plus');
   fireEvent.click(screen.getByRole('button', { name: 'Confirmer la résiliation' }));
   const said = await screen.findByRole('status');
   expect(said.textContent).toContain('Demande reçue le 25\u00a0novembre\u00a02027 à 09:04.');

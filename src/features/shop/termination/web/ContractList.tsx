@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { documentsAfterAccess } from '#domain/document/after-access.ts';
 import type { SaidReason } from '#domain/subscription/leaving-reason.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { WhyLeft } from '#shop/own-automations/web/for-other-features.ts';
@@ -78,6 +79,7 @@ export function ContractList({ contracts, terminate, onTerminated, sayWhy }: Con
             ? 'Le paiement de ce mois n’est pas passé\u00a0: le contrat prend fin tout de suite et la somme en retard ne sera plus demandée.'
             : `Le contrat prend fin ${endOf(chosen)}\u00a0: vous gardez l’accès jusque-là. Plus rien n’est prélevé ensuite.`}
         </p>
+        <p className="text-muted">{documentsAfterAccess}</p>
         <p className="text-muted">Un accusé de réception daté vous est envoyé par email.</p>
       </ConfirmDialog>
     </div>

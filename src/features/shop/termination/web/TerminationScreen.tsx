@@ -6,7 +6,12 @@ import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import * as calls from '../contract.ts';
 import type { Route } from './+types/TerminationScreen.ts';
-import { ContractList } from './ContractList.tsx';
+
+/** Who comes without a session and without a link loads neither list. */
+const OwnContracts = lazy(async () => ({ default: (await import('./OwnContracts.tsx')).OwnContracts }));
+const ContractList = lazy(async () => ({ default: (await import('./ContractList.tsx')).ContractList }));
+
+const loading = <LoadingMessage>Chargement de vos contrats…</LoadingMessage>;
 
 function RequestForm() {
   return (
@@ -25,27 +30,24 @@ function ContractsByLink({ linkKey: key }: { linkKey: string }) {
     <LinkAnswer
       queryKey={['termination', key]}
       load={(signal) => call(calls.listContracts, { body: { key }, signal })}
-      loading={<LoadingMessage>Chargement de vos contrats…</LoadingMessage>}
+      loading={loading}
       request={<RequestForm />}
     >
       {(contracts, refetch) => (
-        <ContractList
-          contracts={contracts}
-          terminate={({ automation_id }) => call(calls.terminateContract, { body: { key, automation_id } })}
-          onTerminated={refetch}
-          sayWhy={(automation_id, said) =>
-            call(ownCalls.sayWhyLeftByLink, { body: { key, link: 'terminate', automation_id, ...said } })
-          }
-        />
+        <Suspense fallback={loading}>
+          <ContractList
+            contracts={contracts}
+            terminate={({ automation_id }) => call(calls.terminateContract, { body: { key, automation_id } })}
+            onTerminated={refetch}
+            sayWhy={(automation_id, said) =>
+              call(ownCalls.sayWhyLeftByLink, { body: { key, link: 'terminate', automation_id, ...said } })
+            }
+          />
+        </Suspense>
       )}
     </LinkAnswer>
   );
 }
-
-/** A visitor without a session does not load the list of subscriptions. */
-const OwnContracts = lazy(async () => ({ default: (await import('./OwnContracts.tsx')).OwnContracts }));
-
-const loading = <LoadingMessage>Chargement de vos contrats…</LoadingMessage>;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

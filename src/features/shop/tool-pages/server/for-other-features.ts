@@ -4,6 +4,7 @@ export {
   hasVersions,
   insertVersion,
   type ListedVersion,
+  noteTried,
   publishVersion,
   selectPublished,
   selectPublishedNumber,

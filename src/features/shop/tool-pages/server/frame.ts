@@ -2,6 +2,7 @@ import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { DEMONSTRATION_SECONDS } from '#domain/document/demonstration.ts';
 import { canOpenPage } from '#domain/subscription/access.ts';
+import { forEachKey } from '#server/settings/key-list.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { type DoorRow, selectDoor } from './store.ts';
@@ -110,8 +111,10 @@ export function createFrameTickets(
   { settings, clock }: Pick<Shop, 'settings' | 'clock'>,
   purpose: keyof typeof secondsOf = 'frame',
 ): FrameTickets {
-  const key = Buffer.from(hkdfSync('sha256', settings.TOKEN_SECRET, '', `rouage ${purpose} ticket`, 32));
-  const sign = (claims: Buffer) => createHmac('sha256', key).update(claims).digest();
+  const keys = forEachKey(settings.TOKEN_SECRET, (secret) =>
+    Buffer.from(hkdfSync('sha256', secret, '', `rouage ${purpose} ticket`, 32)),
+  );
+  const sign = (claims: Buffer, key = keys[0]) => createHmac('sha256', key).update(claims).digest();
   return {
     issue(userId, opens) {
       const expiresAt = new Date(clock.now().getTime() + secondsOf[purpose] * 1000);
@@ -124,7 +127,8 @@ export function createFrameTickets(
       if (bytes.length !== claimsLength + signatureLength || bytes.toString('base64url') !== text)
         return undefined;
       const claims = bytes.subarray(0, claimsLength);
-      return timingSafeEqual(sign(claims), bytes.subarray(claimsLength)) ? decode(claims) : undefined;
+      const signature = bytes.subarray(claimsLength);
+      return keys.some((key) => timingSafeEqual(sign(claims, key), signature)) ? decode(claims) : undefined;
     },
   };
 }

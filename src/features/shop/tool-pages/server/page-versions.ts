@@ -98,3 +98,11 @@ export async function selectPublished(db: Queries, automationId: number) {
     .where(eq(automationPages.automationId, automationId));
   return row;
 }
+
+/** The first time alone counts. */
+export async function noteTried(db: Queries, versionId: number, now: Date): Promise<void> {
+  await db
+    .update(pageVersions)
+    .set({ triedAt: now })
+    .where(and(eq(pageVersions.id, versionId), isNull(pageVersions.triedAt)));
+}

@@ -44,14 +44,16 @@ function endOfBeginning(text: string): number {
 }
 
 /**
- * `more` are whole elements of a head. The kit runs before the page: a script before `<html>` goes into the head that
- * the parser makes, and the page's own tags go on from there (HTML, 13.2.6.4.3 and 13.2.6.4.4).
+ * `now`: the tool's present (docs/product/time.md#tools-too); `tried`: what a demonstration
+ * has in its head besides. The kit runs before the page: a script before `<html>` goes into the head that the parser makes, and the page's own tags go on from there
+ * (HTML, 13.2.6.4.3 and 13.2.6.4.4).
  */
-export function withKit(html: string, kit: string, more = ''): string {
+export function withKit(html: string, kit: string, now: Date, tried = ''): string {
   // A mark of byte order that no longer comes first would be a text of the page.
   const text = html.replace(/^\uFEFF/, '');
   const from = endOfBeginning(text);
-  return `${text.slice(0, from)}<script>${kit.replaceAll('</script', '<\\/script')}</script>${more}${text.slice(from)}`;
+  const script = `<script data-now="${now.getTime()}"${tried && ' data-tried'}>`;
+  return `${text.slice(0, from)}${script}${kit.replaceAll('</script', '<\\/script')}</script>${tried}${text.slice(from)}`;
 }
 
 /** A demonstration knows nobody and notes nothing. */
@@ -80,33 +82,46 @@ async function showDemonstration(
   return html === undefined ? { refused: 'withdrawn' } : { tried: html };
 }
 
-/** It lies over each tried page. `all` comes first, because it resets what follows. */
-const look = [
+/** They lie over each tried page. `all` comes first, because it resets what follows. */
+const mark = [
   'all: initial',
   'content: "Démonstration"',
   'position: fixed',
-  'inset: 0',
   'z-index: 2147483647',
-  'display: grid',
-  'place-items: center',
   'pointer-events: none',
   'user-select: none',
-  'overflow: hidden',
-  'rotate: -24deg',
-  'color: #808080',
-  'opacity: 0.22',
-  'font: 700 11vw/1 system-ui, sans-serif',
-  // System colours are opaque and would hide the page.
+  // System colours would replace its own.
   'forced-color-adjust: none',
   'print-color-adjust: exact',
 ];
-const onPaper = ['color: #b3261e', 'opacity: 0.4'];
+/** A ribbon across the corner, beside the page's fields. */
+const onScreen = [
+  'top: 1.75rem',
+  'right: -3.25rem',
+  'width: 12rem',
+  'text-align: center',
+  'rotate: 45deg',
+  'background: #8a4b00',
+  'color: #fff',
+  'font: 600 0.75rem/1.25rem system-ui, sans-serif',
+];
+/** A paper is marked across, for it leaves the shop. */
+const onPaper = [
+  'inset: 0',
+  'display: grid',
+  'place-items: center',
+  'overflow: hidden',
+  'rotate: -24deg',
+  'color: #b3261e',
+  'opacity: 0.4',
+  'font: 700 11vw/1 system-ui, sans-serif',
+];
 
 const important = (declarations: readonly string[]) =>
   declarations.map((one) => `${one} !important`).join(';');
 
 /** No element is added to the page (docs/product/demonstration.md#marked-on-screen-and-paper). */
-const demonstrationMark = `<style>html::after{${important(look)}}@media print{html::after{${important(onPaper)}}}</style>`;
+const demonstrationMark = `<style>html::after{${important(mark)}}@media screen{html::after{${important(onScreen)}}}@media print{html::after{${important(onPaper)}}}</style>`;
 
 /** It notes the opening (docs/product/automation-page.md#opening-is-noted-first). Throws what `findOpenDoor` throws. */
 async function openPage(
@@ -260,9 +275,10 @@ function serveFrames(app: FastifyInstance, { shop, kit }: FeatureScope, office: 
       if ('tried' in answer)
         return reply
           .headers(triedHeaders)
-          .send(withKit(answer.tried, (await kit?.()) ?? '', demonstrationMark));
+          .send(withKit(answer.tried, (await kit?.()) ?? '', shop.clock.now(), demonstrationMark));
       reply.headers(headers);
-      if ('html' in answer) return reply.send(kit ? withKit(answer.html, await kit()) : answer.html);
+      if ('html' in answer)
+        return reply.send(kit ? withKit(answer.html, await kit(), shop.clock.now()) : answer.html);
       const { status, html } = refusedFrames[answer.refused];
       return reply.status(status).send(html);
     },

@@ -33,10 +33,14 @@ it.each([
     '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-strict.dtd"><html lang="fr"><title>T</title><h1>A</h1>',
   ],
 ])('the kit is the first script of the head, and the page is as it was: %s', (_name, html) => {
-  const [before, after] = [parse(html.replace('\uFEFF', '')) as Node, parse(withKit(html, 'kit()')) as Node];
+  const [before, after] = [
+    parse(html.replace('\uFEFF', '')) as Node,
+    parse(withKit(html, 'kit()', new Date(1000))) as Node,
+  ];
   const head = find(after, 'head');
   expect(head?.childNodes?.[0]?.nodeName).toBe('script');
   expect(head?.childNodes?.[0]?.childNodes?.[0]?.value).toBe('kit()');
+  expect(head?.childNodes?.[0]?.attrs).toEqual([{ name: 'data-now', value: '1000' }]);
   expect(find(after, 'html')?.attrs).toEqual(find(before, 'html')?.attrs);
   expect(find(head!, 'title')).toBeDefined();
   expect(find(find(after, 'body')!, 'h1')).toBeDefined();

@@ -41,8 +41,10 @@ it('the tab names the automation as soon as its name is known', async () => {
 it('the tab says why the automation does not show', async () => {
   refused(403);
   open({ automationName: name });
-  await screen.findByRole('heading', { level: 1, name: 'Abonnement requis pour accéder à ce webhook' });
-  expect(document.title).toBe('Abonnement requis pour accéder à ce webhook - Rouage');
+  await screen.findByRole('heading', { level: 1, name: 'Cet outil s’ouvre avec un abonnement' });
+  expect(document.title).toBe('Cet outil s’ouvre avec un abonnement - Rouage');
+  const agreed = screen.getByText(/^Abonnement requis pour accéder à ce webhook\./);
+  expect(agreed.closest('details')?.open).toBe(false);
 });
 
 it.each([

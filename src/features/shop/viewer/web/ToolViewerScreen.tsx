@@ -5,7 +5,15 @@ import Printer from 'lucide-react/icons/printer';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { DocumentsBar, type Given, useDesk, whoIsSignedIn } from '#shop/documents/web/for-other-features.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
+import { automationAddress } from '#shop/catalogue/web/for-other-features.ts';
+import {
+  DocumentsBar,
+  documentParameter,
+  type Given,
+  useDesk,
+  whoIsSignedIn,
+} from '#shop/documents/web/for-other-features.ts';
 import * as calls from '#shop/tool-pages/contract.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -18,7 +26,7 @@ import { useSession } from '#web/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import type { Route } from './+types/ToolViewerScreen.ts';
 import { LeaveToolDialog, useLeaving } from './LeaveToolDialog.tsx';
-import { OtherToolDialog, useOtherTool } from './OtherToolDialog.tsx';
+import { findSold, OtherToolDialog, useOtherTool } from './OtherToolDialog.tsx';
 import { useKitPort } from './use-kit-port.ts';
 import { usePageRuns } from './use-page-runs.ts';
 
@@ -27,7 +35,9 @@ interface FrameProblem {
   code?: string;
   title: string;
   text: string;
-  next: 'login' | 'dashboard' | 'retry';
+  /** The words agreed on, one press below what a person understands. */
+  agreed?: string;
+  next: 'login' | 'purchase' | 'dashboard' | 'retry';
 }
 
 const notSignedIn: FrameProblem = {
@@ -39,9 +49,11 @@ const notSignedIn: FrameProblem = {
 
 const forbidden: FrameProblem = {
   code: '403',
-  title: 'Abonnement requis pour accéder à ce webhook',
-  text: "Vous n'avez pas accès à ce webhook. Vérifiez votre abonnement.",
-  next: 'dashboard',
+  title: 'Cet outil s’ouvre avec un abonnement',
+  text: 'Votre essai ou votre abonnement est terminé, ou cet outil n’est pas encore le vôtre. Vous pouvez le prendre ou le reprendre maintenant.',
+  agreed:
+    "Abonnement requis pour accéder à ce webhook. Vous n'avez pas accès à ce webhook. Vérifiez votre abonnement.",
+  next: 'purchase',
 };
 
 const missing: FrameProblem = {
@@ -70,9 +82,26 @@ function problemOf(error: unknown): FrameProblem {
   }
 }
 
-function FrameProblemMessage({ problem, onRetry }: { problem: FrameProblem; onRetry?: () => void }) {
+/** The tool's old address leads to the purchase, where it is on sale. */
+function PurchaseLink({ slug }: { slug: string }) {
+  const { data: sold } = useQuery({
+    queryKey: ['sold-tool', slug],
+    queryFn: async ({ signal }) => (await findSold(slug, signal)) ?? null,
+    staleTime: 5 * MINUTE_MS,
+  });
+  if (!sold) return null;
+  return <ButtonLink to={automationAddress(sold)}>{`Continuer avec ${sold.name}`}</ButtonLink>;
+}
+
+interface FrameProblemProps {
+  slug: string;
+  problem: FrameProblem;
+  onRetry?: () => void;
+}
+
+function FrameProblemMessage({ slug, problem, onRetry }: FrameProblemProps) {
   const { pathname } = useLocation();
-  const { code, title, text, next } = problem;
+  const { code, title, text, agreed, next } = problem;
   return (
     <>
       <Breadcrumbs page="Automatisation" />
@@ -82,12 +111,21 @@ function FrameProblemMessage({ problem, onRetry }: { problem: FrameProblem; onRe
             Se connecter
           </ButtonLink>
         ) : null}
+        {next === 'purchase' ? <PurchaseLink slug={slug} /> : null}
         {next === 'retry' ? <Button onClick={onRetry}>Réessayer</Button> : null}
         {next === 'login' ? null : (
-          <ButtonLink to="/dashboard" variant={next === 'retry' ? 'secondary' : 'primary'}>
+          <ButtonLink to="/dashboard" variant={next === 'dashboard' ? 'primary' : 'secondary'}>
             Retour au tableau de bord
           </ButtonLink>
         )}
+        {agreed ? (
+          <details className="w-full text-muted text-sm">
+            <summary className="mx-auto flex min-h-11 w-fit cursor-pointer items-center rounded-sm underline-offset-4 hover:underline">
+              Message exact, pour le support
+            </summary>
+            <p>{agreed}</p>
+          </details>
+        ) : null}
       </PageMessage>
     </>
   );
@@ -137,9 +175,16 @@ function useFrame(slug: string): FrameView {
   };
 }
 
-/** The link here brings a name for the heading and what another tool hands over. */
-function useBrought(): { name?: string; given: Given | null; forget: () => void } {
-  const { state, pathname } = useLocation();
+interface Brought {
+  name?: string;
+  given: Given | null;
+  wanted: string | null;
+  forget: () => void;
+}
+
+/** The link here brings a name for the heading, the document to show, and what another tool hands over. */
+function useBrought(): Brought {
+  const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
   const brought: Record<string, unknown> = typeof state === 'object' && state !== null ? state : {};
   const { automationName: name, given } = brought;
@@ -148,7 +193,8 @@ function useBrought(): { name?: string; given: Given | null; forget: () => void 
   return {
     ...(typeof name === 'string' ? { name } : {}),
     given: typeof from === 'string' && typeof data === 'string' ? { from, data } : null,
-    // A reload must not hand it over again.
+    wanted: new URLSearchParams(search).get(documentParameter),
+    // A reload must not hand it over again, nor go back to what was wanted first.
     forget: () => navigate(pathname, { replace: true, state: { automationName: name } }),
   };
 }
@@ -159,8 +205,8 @@ export function AutomationFrame({ slug }: { slug: string }) {
   const { name = brought.name ?? 'Automatisation', src, loaded, problem, onLoad, reload } = useFrame(slug);
   const frame = useRef<HTMLIFrameElement>(null);
   const other = useOtherTool(slug);
-  const { given, forget: onTaken } = brought;
-  const desk = useDesk({ slug, given, onTaken, openTool: other.open, reload });
+  const { given, wanted, forget: onTaken } = brought;
+  const desk = useDesk({ slug, given, wanted, onTaken, openTool: other.open, reload });
   usePageRuns(slug, frame);
   const print = useKitPort(frame, src, desk);
   const { question, mayReload } = useLeaving(desk);
@@ -171,17 +217,23 @@ export function AutomationFrame({ slug }: { slug: string }) {
   };
   // A retry after a problem finds the same name, which alone would not change the tab's title.
   usePageTitle(problem?.title ?? name);
-  if (problem) return <FrameProblemMessage problem={problem} onRetry={reload} />;
+  if (problem) return <FrameProblemMessage slug={slug} problem={problem} onRetry={reload} />;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 md:px-6 print:px-0">
+      <header className="flex items-center justify-between gap-x-2 px-2 py-1.5 md:flex-wrap md:gap-x-4 md:gap-y-2 md:px-6 md:py-2 print:px-0">
         <h1 className="sr-only print:not-sr-only">{name}</h1>
         <Breadcrumbs page={name} inBar />
-        <div className="flex gap-2 max-md:w-full max-md:justify-between print:hidden">
-          <ButtonLink to="/dashboard" variant="secondary" size="sm">
-            <ArrowLeft className="size-4" aria-hidden="true" />
-            Retour au tableau de bord
-          </ButtonLink>
+        <ButtonLink
+          to="/dashboard"
+          variant="secondary"
+          size="sm"
+          className="md:order-1 md:ml-auto print:hidden"
+        >
+          <ArrowLeft className="size-4" aria-hidden="true" />
+          <span className="max-md:sr-only">Retour au tableau de bord</span>
+        </ButtonLink>
+        <DocumentsBar slug={slug} desk={desk} />
+        <div className="flex gap-2 md:order-2 print:hidden">
           <Button variant="secondary" size="sm" onClick={print} disabled={!loaded}>
             <Printer className="size-4" aria-hidden="true" />
             <span className="max-md:sr-only">Imprimer</span>
@@ -192,7 +244,6 @@ export function AutomationFrame({ slug }: { slug: string }) {
           </Button>
         </div>
       </header>
-      <DocumentsBar slug={slug} desk={desk} />
       <OtherToolDialog asked={other.asked} />
       <LeaveToolDialog question={question} />
       <div
@@ -240,6 +291,6 @@ export default function ToolViewerScreen({ params }: Route.ComponentProps) {
   // Another tab may sign in as somebody else, to whom this page does not belong.
   if (session.status === 'customer')
     return <AutomationFrame key={`${whoIsSignedIn()}/${params.slug}`} slug={params.slug} />;
-  if (session.status === 'anonymous') return <FrameProblemMessage problem={notSignedIn} />;
+  if (session.status === 'anonymous') return <FrameProblemMessage slug={params.slug} problem={notSignedIn} />;
   return <LoadingMessage>Vérification de votre connexion…</LoadingMessage>;
 }

@@ -30,6 +30,7 @@ const laneOf: Record<KitAct, Lane | undefined> = {
   papers: calling,
   issue: asking,
   book: asking,
+  identity: asking,
   open: asking,
   draft: undefined,
   flushed: undefined,
@@ -102,12 +103,15 @@ export function refusedBy(error: unknown): Refused {
   return { code, message: fields[field]?.join(' ') ?? message, field };
 }
 
-export type KitDesk = Pick<DocumentDesk, 'answer' | 'connect' | 'disconnect'>;
+/** `now`: of who is signed in, for the shop tells nobody else its clock. */
+export type KitDesk = Pick<DocumentDesk, 'answer' | 'connect' | 'disconnect'> &
+  Partial<Pick<DocumentDesk, 'now'>>;
 
 async function answer(desk: KitDesk, port: MessagePort, asked: KitMessage): Promise<void> {
   const { id } = asked;
   try {
-    port.postMessage({ id, ok: true, value: await desk.answer(asked) });
+    const value = await desk.answer(asked);
+    port.postMessage({ id, ok: true, value, now: desk.now?.().getTime() });
   } catch (error) {
     port.postMessage({ id, ok: false, ...refusedBy(error) });
   }

@@ -8,7 +8,7 @@ import { N8nProblem } from '#server/gateways/n8n/n8n-problem.ts';
 import type { Shop } from '#server/shop.ts';
 import { type FoundWorkflow, selectWorkflow, updateWorkflow, type WorkflowRow } from './store.ts';
 
-type Deploying = Pick<Shop, 'db' | 'pool' | 'clock' | 'n8n'>;
+type Deploying = Pick<Shop, 'db' | 'sessions' | 'clock' | 'n8n'>;
 
 const firstRetryMs = 5_000;
 const longestRetryMs = 3_600_000;
@@ -144,7 +144,7 @@ export async function settleWorkflow(
 ): Promise<boolean> {
   const { n8n } = shop;
   if (!n8n) throw new Refusal('n8n_off');
-  const done = await aloneAt(shop.pool, `workflow ${id}`, async () => {
+  const done = await aloneAt(shop.sessions, `workflow ${id}`, async () => {
     const found = await selectWorkflow(shop.db, id);
     if (!found) throw new Refusal('not_found');
     if (ifUnsettled && isSettled(found)) return false;

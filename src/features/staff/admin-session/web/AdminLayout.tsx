@@ -40,7 +40,8 @@ function Keys({ keys }: { keys: string }) {
 
 function ListOfKeys() {
   return (
-    <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+    // On a phone it scrolls, and nothing else in it takes the focus.
+    <dl tabIndex={0} aria-label="Les raccourcis" className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
       {useKnownShortcuts().map(({ keys, says }) => (
         <div key={keys} className="flex min-h-9 items-center justify-between gap-4 border-line border-b py-1">
           <dt>{says}</dt>
@@ -174,7 +175,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
         entries={entriesFor(admin?.rights)}
       />
       <header className="sticky top-0 z-40 max-md:low:relative border-line border-b bg-paper md:h-dvh md:border-r md:border-b-0 md:bg-surface print:hidden">
-        <div className="flex h-16 items-center gap-4 px-1 pr-4 md:hidden">
+        <div className="flex h-16 items-center gap-2 px-1 pr-4 md:hidden">
           <Home />
           <div className="ml-auto flex items-center gap-1">
             <SearchButton narrow onPress={search} />
@@ -224,14 +225,11 @@ export function DrawerButton({ open, waiting, onOpen }: DrawerButtonProps) {
       aria-expanded={open}
       aria-label={waiting > 0 ? withWaiting('Menu', waiting) : undefined}
       onClick={onOpen}
-      className="-mr-2 flex min-h-11 items-center gap-2 rounded-md px-2 font-medium"
+      className="-mr-2 flex min-h-11 items-center gap-2 rounded-md px-2 font-medium max-[24rem]:gap-1 max-[24rem]:px-1"
     >
-      {/* Over the corner of the word that it counts for: the head of a phone has no room beside it. */}
-      <span className="relative flex items-center gap-2">
-        <MenuIcon className="size-6" aria-hidden="true" />
-        <span className="max-[22rem]:sr-only">Menu</span>
-        {waiting > 0 ? <WaitingCount count={waiting} className="absolute -top-3.5 -right-3" /> : null}
-      </span>
+      <MenuIcon className="size-6" aria-hidden="true" />
+      <span className="max-[24rem]:sr-only">Menu</span>
+      {waiting > 0 ? <WaitingCount count={waiting} /> : null}
     </button>
   );
 }

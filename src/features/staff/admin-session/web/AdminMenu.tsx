@@ -36,7 +36,7 @@ export const withWaiting = (name: string, waiting: number): string =>
 
 interface WaitingCountProps {
   count: number;
-  className: string;
+  className?: string;
 }
 
 /** Sight alone needs it: a screen reader hears the count in the name of the link. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useCallback, useState } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import { Outlet } from 'react-router';
 import { SeeingNotice } from '#staff/seeing/web/for-other-features.ts';
 import { StaffSwitchContext } from '#web/layout/staff-switch-context.ts';
@@ -11,26 +11,34 @@ interface PasswordQuestion {
   email: string;
 }
 
-/** Everything else loads at the first press. */
+const loadQuestion = () =>
+  Promise.all([import('./AdminPasswordDialog.tsx'), import('./ask-who-switches.ts')]);
+
+/** Everything else loads once the entry is shown. */
 export default function StaffSwitch() {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<PasswordQuestion>();
 
-  const ask = useCallback(async () => {
-    try {
-      const [{ AdminPasswordDialog }, { askWhoSwitches }] = await Promise.all([
-        import('./AdminPasswordDialog.tsx'),
-        import('./ask-who-switches.ts'),
-      ]);
-      const email = await askWhoSwitches(queryClient);
-      if (email) setAsked({ Dialog: AdminPasswordDialog, email });
-    } catch {
-      toast.error("Impossible de basculer vers l'administration");
-    }
-  }, [queryClient]);
+  const switching = useMemo(
+    () => ({
+      prepare() {
+        loadQuestion().catch(() => undefined);
+      },
+      async ask() {
+        try {
+          const [{ AdminPasswordDialog }, { askWhoSwitches }] = await loadQuestion();
+          const email = await askWhoSwitches(queryClient);
+          if (email) setAsked({ Dialog: AdminPasswordDialog, email });
+        } catch {
+          toast.error("Impossible de basculer vers l'administration");
+        }
+      },
+    }),
+    [queryClient],
+  );
 
   return (
-    <StaffSwitchContext value={ask}>
+    <StaffSwitchContext value={switching}>
       <SeeingNotice />
       <Outlet />
       {asked ? <asked.Dialog email={asked.email} onClose={() => setAsked(undefined)} /> : null}

@@ -67,6 +67,7 @@ export const adminScreens: readonly AdminScreen[] = [
     file: 'subscriptions-admin/web/AdminSubscriptionsScreen.tsx',
     menu: { label: 'Abonnements', Icon: RefreshCw, letter: 'b', right: 'subscriptions.read' },
   },
+  { to: '/admin/subscriptions/:id', file: 'subscriptions-admin/web/AdminSubscriptionScreen.tsx' },
   { to: '/admin/subscriptions/new', file: 'users-admin/web/NewSubscriptionScreen.tsx' },
   {
     to: '/admin/orders',
@@ -99,6 +100,7 @@ export const adminScreens: readonly AdminScreen[] = [
     file: 'ideas-admin/web/AdminIdeasScreen.tsx',
     menu: { label: 'Idées IA', Icon: Lightbulb, letter: 'i', group: 'Support', right: 'ideas.read' },
   },
+  { to: '/admin/automation-ideas/:id', file: 'ideas-admin/web/AdminIdeaScreen.tsx' },
   {
     to: '/admin/integrations',
     file: 'integrations/web/AdminIntegrationsScreen.tsx',

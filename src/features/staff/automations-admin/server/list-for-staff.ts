@@ -3,6 +3,7 @@ import { countRestorable } from '#account/data-export/server/for-other-features.
 import { addressOf } from '#contract-kit/endpoint.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import type { SeveralLine } from '#contract-kit/several-lines.ts';
+import { checklistOf } from '#domain/idea/draft-checklist.ts';
 import { type EuroCents, eurosFromCents } from '#domain/money/money.ts';
 import { earliestPriceChangeDay } from '#domain/price/price-change.ts';
 import { csvAmount, csvInstant } from '#domain/text/french-csv.ts';
@@ -25,6 +26,7 @@ import { countAtOtherPrices } from '#shop/price-changes/server/for-other-feature
 import { listedPage, previewLines } from '#staff/lists/server/for-other-features.ts';
 import type { AutomationRow, AutomationsFile, PriceAnnouncement, StaffAutomation } from '../contract.ts';
 import * as calls from '../contract.ts';
+import { selectSaleSeen } from './follow-draft.ts';
 
 type CatalogueRow = Parameters<typeof shownAutomation>[0];
 
@@ -139,6 +141,7 @@ export async function showForStaff(
     former_slugs: row.former_slugs,
     announcement: await announcementOf(db, id, row.subscription_price, clock.now()),
     drafted_from: row.drafted_from,
+    checklist: row.available ? [] : checklistOf(await selectSaleSeen(db, id, row.drafted_from !== null)),
     created_at: new Date(row.created_at).toISOString(),
     updated_at: new Date(row.updated_at).toISOString(),
   };

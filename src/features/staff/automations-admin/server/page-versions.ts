@@ -9,6 +9,7 @@ import {
   hasVersions,
   insertVersion,
   type ListedVersion,
+  noteTried,
   previewAddress,
   publishVersion,
   selectPublished,
@@ -178,6 +179,7 @@ export const examine = staffCall(calls.examineVersion, async (shop, { params: { 
 
 export const preview = staffCall(calls.previewVersion, async (shop, { params: { id, number }, staff }) => {
   const { id: versionId } = await requireVersion(shop, id, number);
+  await noteTried(shop.db, versionId, shop.clock.now());
   return previewAddress(shop, { staffId: staff.by.id, versionId });
 });
 

@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
+import Circle from 'lucide-react/icons/circle';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { AUTOMATION_NOTES, mapNotes, NOTES } from '#domain/edits/automation-record.ts';
@@ -13,6 +15,7 @@ import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { Fact } from '#web/admin/Fact.tsx';
 import { Loaded, QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { LoadedStatCards, type Stat } from '#web/admin/StatCards.tsx';
+import { PartsMenu } from '#web/admin/TabLinks.tsx';
 import { call } from '#web/api/call.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -94,43 +97,71 @@ export default function AdminAutomationScreen() {
           />
         ) : (
           <Loading label="Chargement de l’automatisation…">
-            {['nom', 'slug', 'description', 'prix'].map((field) => (
-              <Skeleton key={field} className="mb-6 h-16 w-full" />
+            {['h-16', 'h-16', 'h-40', 'h-24', 'h-16', 'h-72'].map((tall, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they never move.
+              <Skeleton key={place} className={`mb-6 w-full ${tall}`} />
             ))}
           </Loading>
         )}
       </AdminPage>
     );
   }
-  const { name, slug, available } = automation;
+  const { name } = automation;
   return (
     <AdminPage
+      tab={`${name}, automatisation`}
       title={name}
-      width="form"
-      more={[
-        available && { label: 'Voir dans la boutique', to: `/automation/${id}/${slug}` },
-        { label: 'Changements de prix', to: `/admin/prices?automation=${encodeURIComponent(name)}` },
-      ]}
+      description={<SaleState automation={automation} />}
+      more={[{ label: 'Changements de prix', to: `/admin/prices?automation=${encodeURIComponent(name)}` }]}
     >
-      <div className="flex flex-col gap-10">
-        <DraftNotice automation={automation} mayFinish={rights.includes('content.write')} />
-        <AnnouncePrice automation={automation} isOpen={isAnnouncing} setOpen={setAnnouncing} />
-        {rights.includes('prices.write') ? (
-          <Edit
-            key={id}
-            automation={automation}
-            pricesOnly={!rights.includes('content.write')}
-            onNewPrice={() => setAnnouncing(true)}
-          />
-        ) : (
-          <ReadAutomation automation={automation} />
-        )}
-        <UsePanel id={id} />
-        <PicturesPanel automation={automation} />
-        <VersionsPanel automation={automation} />
-        <DemonstrationPanel automation={automation} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,45rem)_13rem]">
+        <PartsMenu label="Parties de la fiche" parts={parts} />
+        <div className="flex min-w-0 flex-col gap-10 lg:col-start-1 lg:row-start-1">
+          <DraftNotice automation={automation} mayFinish={rights.includes('content.write')} />
+          <AnnouncePrice automation={automation} isOpen={isAnnouncing} setOpen={setAnnouncing} />
+          <section id="fiche" aria-label="La fiche">
+            {rights.includes('prices.write') ? (
+              <Edit
+                key={id}
+                automation={automation}
+                pricesOnly={!rights.includes('content.write')}
+                onNewPrice={() => setAnnouncing(true)}
+              />
+            ) : (
+              <ReadAutomation automation={automation} />
+            )}
+          </section>
+          <UsePanel id={id} />
+          <PicturesPanel automation={automation} />
+          <VersionsPanel automation={automation} />
+          <DemonstrationPanel automation={automation} />
+        </div>
       </div>
     </AdminPage>
+  );
+}
+
+const parts = [
+  { to: '#fiche', label: 'La fiche' },
+  { to: '#utilisation', label: 'Utilisation' },
+  { to: '#images', label: 'Images' },
+  { to: '#versions', label: 'Page et versions' },
+  { to: '#essai', label: 'Essayer sans compte' },
+];
+
+/** What is on sale is shown where it is on sale. */
+function SaleState({ automation }: { automation: StaffAutomation }) {
+  const { id, slug, available, published_version: version } = automation;
+  const page = version === null ? 'aucune page publiée' : `version ${version} publiée`;
+  if (!available) return <>{`Hors vente, ${page}.`}</>;
+  const address = `/automation/${id}/${slug}`;
+  return (
+    <>
+      {`En vente, ${page}\u00a0: `}
+      <Link className="link wrap-anywhere" prefetch="none" to={address}>
+        {address}
+      </Link>
+    </>
   );
 }
 
@@ -219,7 +250,16 @@ interface ShownProps {
 }
 
 function DraftNotice({ automation, mayFinish }: ShownProps & { mayFinish: boolean }) {
-  if (automation.drafted_from === null) return null;
+  const { checklist, drafted_from } = automation;
+  if (drafted_from === null) {
+    const lacking = checklist.filter(({ is_done }) => !is_done);
+    if (lacking.length === 0) return null;
+    return (
+      <Notice title="Elle ne peut pas encore être vendue">
+        <Checklist lines={lacking} />
+      </Notice>
+    );
+  }
   if (!mayFinish)
     return (
       <Notice title="Ébauche née d’une idée">
@@ -228,13 +268,49 @@ function DraftNotice({ automation, mayFinish }: ShownProps & { mayFinish: boolea
     );
   return (
     <Notice title="Ébauche née d’une idée">
-      Ses textes et sa page viennent d’une IA&nbsp;: relisez-les avant la vente. Son workflow, s’il y en a un,
-      se publie dans{' '}
-      <Link className="link" to="/admin/integrations">
-        Intégrations
-      </Link>
-      .
+      Ses textes et sa page viennent d’une IA&nbsp;: relisez-les avant la vente.
+      <Checklist lines={checklist} />
     </Notice>
+  );
+}
+
+/** What is sold is worth its price (docs/product/idea.md#checklist-before-the-sale). */
+function Checklist({ lines }: { lines: StaffAutomation['checklist'] }) {
+  return (
+    <>
+      <p className="mt-3 font-medium">Avant la vente&nbsp;:</p>
+      <ul className="mt-1 flex flex-col gap-1">
+        {lines.map(({ key, label, reason, is_done: isDone }) => (
+          <li key={label} className="flex items-start gap-2">
+            {isDone ? (
+              <Check className="mt-0.5 size-4 shrink-0 text-success-text" aria-hidden="true" />
+            ) : (
+              <Circle className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />
+            )}
+            <span>
+              {label}
+              <span className={isDone ? 'sr-only' : 'text-muted'}>
+                {isDone ? ', fait' : reason ? `, à faire\u00a0: ${reason}` : ', à faire'}
+              </span>
+              {key === 'workflow' && !isDone ? <ToIntegrations /> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ToIntegrations() {
+  if (!useHasRight('integrations.write'))
+    return <span className="block text-muted">{roleNeeded('integrations.write')}</span>;
+  return (
+    <>
+      {' '}
+      <Link className="link" to="/admin/integrations">
+        Le mettre en service
+      </Link>
+    </>
   );
 }
 

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatAmount, formatAmountPerMonth } from '#domain/money/money.ts';
 import { type Several, StaffList, useHasRight, useStaffList } from '#staff/lists/web/for-other-features.ts';
-import { type MenuAct, RowMenu } from '#web/admin/ActMenu.tsx';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import type { Column } from '#web/admin/ListHead.tsx';
 import { Moment } from '#web/admin/Moment.tsx';
-import { RowLink } from '#web/admin/RowName.tsx';
+import { RowLink, TwoLines } from '#web/admin/RowName.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call, type RequestOf } from '#web/api/call.ts';
 import { save } from '#web/api/download.ts';
+import { type MenuAct, RowMenu } from '#web/ui/ActMenu.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -30,14 +30,20 @@ function automationColumns(mayChange: boolean): Column<AutomationRow>[] {
       id: 'name',
       head: 'Automatisation',
       sorts: true,
-      className: 'min-w-44',
-      cell: ({ id, name, slug }) => (
-        <RowLink to={editAddress(id)} second={slug}>
-          {name}
+      className: 'max-w-52',
+      cell: ({ id, name }) => (
+        <RowLink to={editAddress(id)}>
+          <TwoLines>{name}</TwoLines>
         </RowLink>
       ),
     },
-    { id: 'category', head: 'Catégorie', cell: ({ category }) => category.name },
+    {
+      id: 'category',
+      head: 'Catégorie',
+      speaks: true,
+      className: 'max-w-28',
+      cell: ({ category }) => <TwoLines>{category.name}</TwoLines>,
+    },
     {
       id: 'purchase_price',
       head: 'Achat',
@@ -60,7 +66,7 @@ function automationColumns(mayChange: boolean): Column<AutomationRow>[] {
     },
     {
       id: 'subscribers',
-      head: 'Abonnements en cours',
+      head: 'Abonnés',
       align: 'right',
       cell: ({ subscription_count }) => subscription_count,
     },

@@ -31,10 +31,10 @@ export default function AdminNewAutomationScreen() {
         resolver={resolver}
         submitLabel="Créer l’automatisation"
         onSave={async (body, { onProgress }) => {
-          const { name } = await call(calls.createAutomation, { body, onProgress });
+          const { id, name } = await call(calls.createAutomation, { body, onProgress });
           await queryClient.invalidateQueries({ queryKey: automationsKey });
           toast.success(`«\u00a0${name}\u00a0» est créée`);
-          await navigate('/admin/automations');
+          await navigate(`/admin/automations/${id}/edit`);
           return undefined;
         }}
       />

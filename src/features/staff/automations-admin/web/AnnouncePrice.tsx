@@ -152,7 +152,7 @@ function Announce({
         value={day}
         onChange={(event) => setDay(event.target.value)}
         error={refusedDay(preview.error)}
-        help={`Au plus tôt le ${formatDay(earliest_day)}\u00a0: les abonnés sont prévenus 30\u00a0jours avant.`}
+        help={`Au plus tôt le ${formatDay(earliest_day)}\u00a0: les abonnés sont prévenus 30\u00a0jours avant. Une baisse n’attend pas\u00a0: elle vaut dès leur prochaine échéance.`}
       />
       <Preview preview={preview} day={day} />
     </ConfirmDialog>
@@ -186,7 +186,8 @@ export function AnnouncePrice({ automation, isOpen, setOpen }: AnnouncePriceProp
         }
       >
         Les nouveaux clients paient déjà {formatAmountPerMonth(announcement.subscription_price)}. Les abonnés
-        gardent leur prix tant que le changement ne leur est pas annoncé.
+        gardent leur prix tant que le changement ne leur est pas annoncé. Ceux qui paient davantage sont
+        prévenus demain et passent d’eux-mêmes à ce prix, à leur prochaine échéance.
       </Notice>
       {isOpen ? <Announce id={id} announcement={announcement} onEnd={() => setOpen(false)} /> : null}
     </>

@@ -1,16 +1,16 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { AUTOMATION, AUTOMATION_NOTES, NOTES } from '#domain/edits/automation-record.ts';
 import { freshOf, namesOf, typedOf } from '#domain/edits/record.ts';
 import { slugify } from '#domain/text/slug.ts';
-import { type Meanwhile, type RecordEdit, useRecordForm } from '#web/admin/record-form.ts';
+import { MeanwhileNotice } from '#web/admin/MeanwhileNotice.tsx';
+import { useRecordForm } from '#web/admin/record-form.ts';
 import { slugHelp } from '#web/admin/slug-help.tsx';
 import { listErrors } from '#web/forms/form-errors.ts';
 import { useKeptDraft } from '#web/forms/use-kept-draft.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { type FormError, FormErrors } from '#web/ui/FormErrors.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { TextArea, TextField } from '#web/ui/TextField.tsx';
 import type { StaffAutomation } from '../contract.ts';
 import {
@@ -89,6 +89,7 @@ export function AutomationForm<Output>(props: AutomationFormProps<Output>) {
     },
   });
   const { form, meanwhile } = edit;
+  const categories = useStaffCategories().data ?? [];
   useKeptDraft(form, automation ? `automation-${automation.id}` : 'new-automation', {
     audience: 'admin',
     without: ['webhook_file', 'image'],
@@ -114,7 +115,15 @@ export function AutomationForm<Output>(props: AutomationFormProps<Output>) {
       className="flex flex-col gap-6"
     >
       <FormErrors errors={listErrors(errors, names).map(named)} attempt={submitCount} failed={failed} />
-      {meanwhile ? <MeanwhileNotice meanwhile={meanwhile} onTake={edit.put} /> : null}
+      <MeanwhileNotice
+        what="cette fiche"
+        fields={AUTOMATION}
+        meanwhile={meanwhile}
+        onTake={edit.put}
+        nameOf={(name, value) =>
+          name === 'category' ? categories.find(({ id }) => String(id) === value)?.name : undefined
+        }
+      />
       <TextField required autoComplete="off" {...field('name')} />
       {automation ? (
         <SlugField form={form} readOnly={pricesOnly} />
@@ -150,7 +159,8 @@ export function AutomationForm<Output>(props: AutomationFormProps<Output>) {
           />
         </div>,
       )}
-      <div className="flex flex-col gap-3 sm:flex-row">
+      {/* In sight however long the form is. */}
+      <div className="sticky bottom-0 z-20 low:static -mx-4 flex gap-3 border-line border-t bg-paper px-4 py-3 md:-mx-6 md:px-6">
         <Button type="submit" pending={isSubmitting}>
           {submitLabel}
         </Button>
@@ -159,54 +169,5 @@ export function AutomationForm<Output>(props: AutomationFormProps<Output>) {
         </ButtonLink>
       </div>
     </form>
-  );
-}
-
-interface MeanwhileNoticeProps {
-  meanwhile: Meanwhile<typeof AUTOMATION>;
-  onTake: RecordEdit<typeof AUTOMATION>['put'];
-}
-
-function said(value: string | boolean): string {
-  if (typeof value === 'boolean') return value ? 'oui' : 'non';
-  return value === '' ? 'vide' : `«\u00a0${value.length > 120 ? `${value.slice(0, 119)}…` : value}\u00a0»`;
-}
-
-/** Nothing is saved yet and nothing is lost (docs/product/staff.md#two-on-one-form). */
-function MeanwhileNotice({ meanwhile: { theirs, changes }, onTake }: MeanwhileNoticeProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  const categories = useStaffCategories().data ?? [];
-  useEffect(() => ref.current?.focus(), []);
-  const category = categories.find(({ id }) => String(id) === theirs.category)?.name;
-  return (
-    <div ref={ref} tabIndex={-1} className="rounded-md">
-      <Notice
-        tone="warning"
-        announced
-        title="Quelqu’un d’autre a enregistré cette fiche pendant que vous la modifiiez"
-      >
-        <p>Rien n’est perdu&nbsp;: relisez ce qui a changé, puis enregistrez de nouveau.</p>
-        <ul className="mt-2 flex flex-col gap-2">
-          {changes.map(({ name, isConflict }) => {
-            const { label } = AUTOMATION[name];
-            const words = said((name === 'category' && category) || theirs[name]);
-            return (
-              <li key={name}>
-                {isConflict ? (
-                  <>
-                    {label}&nbsp;: vous l’avez modifié tous les deux. La valeur enregistrée est {words}.{' '}
-                    <Button variant="secondary" size="sm" onClick={() => onTake(name, theirs[name])}>
-                      Reprendre cette valeur
-                    </Button>
-                  </>
-                ) : (
-                  `${label}\u00a0: ${words}, repris dans ce formulaire.`
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      </Notice>
-    </div>
   );
 }

@@ -1,41 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useId } from 'react';
+import type { z } from 'zod';
 import { SAMPLE_BYTES } from '#domain/document/demonstration.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { typedOf } from '#domain/edits/record.ts';
+import { DEMONSTRATION } from '#domain/edits/staff-records.ts';
+import { MeanwhileNotice } from '#web/admin/MeanwhileNotice.tsx';
+import { useRecordForm } from '#web/admin/record-form.ts';
 import { call } from '#web/api/call.ts';
-import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
+import { listErrors } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { Button, buttonStyle } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { TextArea } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { StaffDemonstration } from '../contract.ts';
 import * as calls from '../contract.ts';
-import { staffDemonstration } from './queries.ts';
+import type { demonstrationForm } from '../demonstration-form.ts';
+import { checklistOf, staffDemonstration } from './queries.ts';
 
 const { resolver, preload } = lazyResolver(
   async () => (await import('../demonstration-form.ts')).demonstrationForm,
 );
 const names = ['allowed', 'sample'] as const;
+type Typed = z.input<typeof demonstrationForm>;
 
 const sampleHelp =
   'Le travail montré, en JSON, comme la page le garde\u00a0: 64\u00a0ko au plus. Des personnes et des entreprises inventées.';
-
-type Decision = Pick<StaffDemonstration, 'allowed' | 'sample'>;
-
-/** The refusal `changed_meanwhile` holds what somebody else saved. */
-function theirsOf(error: unknown): StaffDemonstration | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') return undefined;
-  const { allowed, sample, version } = error.current;
-  return {
-    allowed: allowed === true,
-    sample: typeof sample === 'string' ? sample : null,
-    version: Number(version),
-  };
-}
 
 interface DemonstrationFormProps {
   id: number;
@@ -46,39 +37,27 @@ interface DemonstrationFormProps {
 export function DemonstrationForm({ id, initial }: DemonstrationFormProps) {
   const titleId = useId();
   const queryClient = useQueryClient();
-  const [theirs, setTheirs] = useState<Decision>();
-  const form = useForm({ resolver, defaultValues: initial, shouldFocusError: false });
+  const edit = useRecordForm<typeof DEMONSTRATION, Typed, StaffDemonstration>({
+    ...{ fields: DEMONSTRATION, record: initial, names, resolver },
+    initial: { ...typedOf(DEMONSTRATION, initial), version: initial.version },
+    async onSave(body, version) {
+      const saved = await call(calls.changeDemonstration, { params: { id }, body: { ...body, version } });
+      edit.reload(saved);
+      form.reset({ ...typedOf(DEMONSTRATION, saved), version: saved.version });
+      queryClient.setQueryData(staffDemonstration(id).queryKey, saved);
+      void queryClient.invalidateQueries(checklistOf(id));
+      toast.success(saved.allowed ? 'Essai sans compte permis' : 'Essai sans compte enregistré');
+    },
+  });
+  const { form, meanwhile } = edit;
   const { register, setError, setValue, formState } = form;
   const { errors, isSubmitting, submitCount } = formState;
-
-  const submit = form.handleSubmit(async (body) => {
-    setTheirs(undefined);
-    try {
-      const saved = await call(calls.changeDemonstration, { params: { id }, body });
-      form.reset(saved);
-      queryClient.setQueryData(staffDemonstration(id).queryKey, saved);
-      toast.success(saved.allowed ? 'Essai sans compte permis' : 'Essai sans compte enregistré');
-    } catch (error) {
-      const standing = theirsOf(error);
-      if (!standing) {
-        showRefusal(error, names, setError);
-        return;
-      }
-      setValue('version', standing.version);
-      setTheirs(standing);
-    }
-  });
-  const take = ({ allowed, sample }: Decision) => {
-    setValue('allowed', allowed);
-    setValue('sample', sample);
-    setTheirs(undefined);
-  };
 
   return (
     <form
       noValidate
       aria-labelledby={titleId}
-      onSubmit={submit}
+      onSubmit={edit.submit}
       onFocus={preload}
       className="flex flex-col gap-5"
     >
@@ -90,15 +69,20 @@ export function DemonstrationForm({ id, initial }: DemonstrationFormProps) {
         attempt={submitCount}
         failed="Impossible d’enregistrer l’essai sans compte"
       />
-      {theirs ? <TakeTheirs allowed={theirs.allowed} onTake={() => take(theirs)} /> : null}
+      <MeanwhileNotice
+        what="la fiche de cet essai"
+        fields={DEMONSTRATION}
+        meanwhile={meanwhile}
+        onTake={edit.put}
+      />
       <Checkbox
-        label="Permettre l’essai sans compte"
+        label={DEMONSTRATION.allowed.label}
         help="Dix minutes, depuis la page de l’automatisation. Rien n’est gardé."
         error={errors.allowed?.message}
         {...register('allowed')}
       />
       <TextArea
-        label="Exemple"
+        label={DEMONSTRATION.sample.label}
         optional
         rows={6}
         spellCheck={false}
@@ -117,29 +101,6 @@ export function DemonstrationForm({ id, initial }: DemonstrationFormProps) {
         Enregistrer l’essai
       </Button>
     </form>
-  );
-}
-
-/** Nothing is saved yet and nothing is lost (docs/product/staff.md#two-on-one-form). */
-function TakeTheirs({ allowed, onTake }: { allowed: boolean; onTake: () => void }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.focus(), []);
-  return (
-    <div ref={ref} tabIndex={-1} className="rounded-md">
-      <Notice
-        tone="warning"
-        announced
-        title="Quelqu’un d’autre a enregistré cet essai pendant que vous le modifiiez"
-        action={
-          <Button variant="secondary" size="sm" onClick={onTake}>
-            Reprendre ce qui est enregistré
-          </Button>
-        }
-      >
-        {allowed ? 'L’essai y est permis.' : 'L’essai n’y est pas permis.'} Rien n’est perdu&nbsp;: reprenez
-        ce qui est enregistré, ou enregistrez de nouveau ce que vous avez écrit.
-      </Notice>
-    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
-import { useLocation } from 'react-router';
 import { LoadedSelectField } from '#web/admin/LoadedSelectField.tsx';
-import { Link } from '#web/ui/Link.tsx';
+import { TabLinks } from '#web/admin/TabLinks.tsx';
 import type { SelectFieldProps } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useStaffCategories } from './queries.ts';
@@ -13,24 +12,7 @@ const screens = [
 
 /** They share a menu entry, so each leads to the other (docs/product/administration.md#automations-screens). */
 export function SoldScreens() {
-  const { pathname } = useLocation();
-  return (
-    <nav aria-label="Ce qui est vendu" className="mb-6">
-      <ul className="flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]">
-        {screens.map(({ to, label }) => (
-          <li key={to} className="shrink-0">
-            <Link
-              to={to}
-              aria-current={pathname === to ? 'page' : undefined}
-              className="-mb-px flex min-h-11 items-center border-transparent border-b-2 px-3 font-medium text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:text-ink md:px-4"
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  return <TabLinks label="Ce qui est vendu" tabs={screens} />;
 }
 
 export function CategoryChoice(field: Omit<SelectFieldProps, 'label' | 'children'>) {

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { useBackStep } from '#web/ui/use-back-step.ts';
 import type { ExaminedVersion } from '../contract.ts';
 import * as calls from '../contract.ts';
-import { automationsKey, examinationOf } from './queries.ts';
+import { automationsKey, checklistOf, examinationOf } from './queries.ts';
 
 function Faults({ faults, more_faults }: Pick<ExaminedVersion, 'faults' | 'more_faults'>) {
   if (faults.length === 0)
@@ -76,10 +76,15 @@ function Difference({ examined }: { examined: ExaminedVersion }) {
 
 /** It uses the customers' own frame; each address opens once. */
 function PreviewFrame({ id, number }: { id: number; number: number }) {
+  const queryClient = useQueryClient();
   const [asked, setAsked] = useState(0);
   const frame = useQuery({
     queryKey: [...automationsKey, 'preview', id, number, asked],
-    queryFn: ({ signal }) => call(calls.previewVersion, { params: { id, number }, signal }),
+    queryFn: async ({ signal }) => {
+      const opened = await call(calls.previewVersion, { params: { id, number }, signal });
+      void queryClient.invalidateQueries(checklistOf(id));
+      return opened;
+    },
     enabled: asked > 0,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -23,6 +23,9 @@ export const staffAutomation = (id: number) =>
     refetchOnWindowFocus: false,
   });
 
+/** Of a draft; what is done elsewhere on the page ticks it. */
+export const checklistOf = (id: number) => ({ queryKey: staffAutomation(id).queryKey });
+
 export const useOf = (id: number) =>
   queryOf([...automationsKey, 'use', id], calls.readAutomationUse, { params: { id }, staleTime: MINUTE_MS });
 

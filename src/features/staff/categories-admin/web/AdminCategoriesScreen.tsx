@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { StaffList, useHasRight, useStaffList } from '#staff/lists/web/for-other-features.ts';
-import { type MenuAct, RowMenu } from '#web/admin/ActMenu.tsx';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import type { Column } from '#web/admin/ListHead.tsx';
@@ -9,6 +8,7 @@ import type { Sort } from '#web/admin/list-state.ts';
 import { RowLink } from '#web/admin/RowName.tsx';
 import { LoadedStatCards, type Stat } from '#web/admin/StatCards.tsx';
 import { save } from '#web/api/download.ts';
+import { type MenuAct, RowMenu } from '#web/ui/ActMenu.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { StaffCategory } from '../contract.ts';
@@ -31,13 +31,9 @@ const columnsFor = (mayChange: boolean): Column<StaffCategory>[] => [
   {
     id: 'description',
     head: 'Description',
+    speaks: true,
     className: 'max-w-96',
-    cell: ({ description }) =>
-      description ? (
-        <span className="line-clamp-2">{description}</span>
-      ) : (
-        <span className="text-muted">Aucune</span>
-      ),
+    cell: ({ description }) => (description ? description : <span className="text-muted">Aucune</span>),
   },
   {
     id: 'automations',
@@ -83,6 +79,12 @@ const whole = (count: number) => ({
   previous_key: null,
 });
 
+function Cards() {
+  const query = useQuery(staffCategories);
+  // The list says its failure.
+  return query.isLoadingError ? null : <LoadedStatCards query={query} stats={statsOf} count={3} />;
+}
+
 function Create() {
   return <ButtonLink to="/admin/categories/new">Créer une catégorie</ButtonLink>;
 }
@@ -113,9 +115,7 @@ function Categories({ mayChange }: { mayChange: boolean }) {
   };
 
   return (
-    <div className="flex flex-col gap-6">
-      {/* The list says its failure. */}
-      {query.isLoadingError ? null : <LoadedStatCards query={query} stats={statsOf} count={3} />}
+    <>
       <StaffList
         state={state}
         save={() => save(calls.exportCategories, {}, 'categories.csv')}
@@ -134,7 +134,7 @@ function Categories({ mayChange }: { mayChange: boolean }) {
         }
       />
       {leaving ? <DeleteCategory category={leaving} onEnd={() => setLeaving(undefined)} /> : null}
-    </div>
+    </>
   );
 }
 
@@ -146,6 +146,7 @@ export default function AdminCategoriesScreen() {
   return (
     <AdminPage
       title="Gestion des catégories"
+      figures={<Cards />}
       description="Les rayons du catalogue, chacun avec sa page."
       action={mayChange ? <Create /> : undefined}
     >

@@ -5,6 +5,7 @@ import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { Loaded } from '#web/admin/QueryFailure.tsx';
 import { call } from '#web/api/call.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
+import { usePageTitle } from '#web/seo/page-meta.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -42,6 +43,7 @@ function Create() {
 
 function Edit({ category }: { category: StaffCategory }) {
   const saved = useSaved();
+  usePageTitle(`${category.name}, catégorie`);
   return (
     <CategoryForm
       category={category}
@@ -69,6 +71,8 @@ function Known({ id }: { id: number }) {
       skeleton={
         <>
           <Skeleton className="mb-6 h-16 w-full" />
+          <Skeleton className="mb-6 h-20 w-full" />
+          <Skeleton className="mb-6 h-40 w-full" />
           <Skeleton className="h-32 w-full" />
         </>
       }

@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import { namesOf, typedOf } from '#domain/edits/record.ts';
 import { CATEGORY } from '#domain/edits/staff-records.ts';
 import { isSlug, slugify } from '#domain/text/slug.ts';
+import { MeanwhileNotice } from '#web/admin/MeanwhileNotice.tsx';
 import { useRecordForm } from '#web/admin/record-form.ts';
 import { slugHelp } from '#web/admin/slug-help.tsx';
 import { listErrors } from '#web/forms/form-errors.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { CategoryIcon } from '#web/ui/CategoryIcon.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { TextArea, TextField } from '#web/ui/TextField.tsx';
 import type { StaffCategory } from '../contract.ts';
 import type { newCategoryForm } from '../form.ts';
@@ -52,7 +52,7 @@ interface CategoryFormProps<Output> {
 }
 
 export function CategoryForm<Output>({ category, resolver, submitLabel, onSave }: CategoryFormProps<Output>) {
-  const { form, submit, meanwhile } = useRecordForm<typeof CATEGORY, TypedCategory, Output>({
+  const { form, submit, meanwhile, put } = useRecordForm<typeof CATEGORY, TypedCategory, Output>({
     ...{ fields: CATEGORY, record: category, names: fieldNames, failed, mode: 'onTouched', onSave },
     initial: category ? typedOf(CATEGORY, category) : { name: '', description: '' },
     resolver: resolver.resolver,
@@ -70,23 +70,7 @@ export function CategoryForm<Output>({ category, resolver, submitLabel, onSave }
       className="flex flex-col gap-6"
     >
       <FormErrors errors={listErrors(errors, fieldNames)} attempt={submitCount} failed={failed} />
-      {meanwhile ? (
-        <Notice
-          tone="warning"
-          announced
-          title="Quelqu’un d’autre a enregistré cette catégorie pendant que vous la modifiiez"
-        >
-          <p>Rien n’est perdu&nbsp;: relisez ce qui a changé, puis enregistrez de nouveau.</p>
-          <ul className="mt-1 flex flex-col gap-1">
-            {meanwhile.changes.map(({ name, isConflict }) => (
-              <li key={name}>
-                {CATEGORY[name].label}&nbsp;: {`«\u00a0${meanwhile.theirs[name]}\u00a0»`}
-                {isConflict ? ', que vous avez modifié aussi' : ', repris dans ce formulaire'}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      ) : null}
+      <MeanwhileNotice what="cette catégorie" fields={CATEGORY} meanwhile={meanwhile} onTake={put} />
       <TextField label="Nom" required autoComplete="off" error={errors.name?.message} {...register('name')} />
       {category === undefined ? (
         <TextField

@@ -109,10 +109,15 @@ async function makeShop(): Promise<void> {
   await act(gone, ended, 'period_ended', april, { endReason: 'cancelled' });
   await shop.pool.query('update users set deleted_at = $2 where id = $1', [gone.id, april]);
 
-  await createPurchase(shop, { userId: alba.id, automationId: relances });
+  const leftWith = { purchasedAt: beforeApril, givenBackAt: now };
+  await createPurchase(shop, { userId: gone.id, automationId: relances, ...leftWith });
+
+  const takenBack = { purchasedAt: march, givenBackAt: new Date('2027-04-10T10:00:00.000Z') };
+  await createPurchase(shop, { userId: bruno.id, automationId: devis, ...takenBack });
+  await createPurchase(shop, { userId: alba.id, automationId: relances, purchasedAt: march });
   await createPurchase(shop, { userId: alba.id, automationId: devis, source: 'gift', amountPaid: 0 });
   const erin = await person(march);
-  await createPurchase(shop, { userId: erin.id, automationId: devis });
+  await createPurchase(shop, { userId: erin.id, automationId: devis, purchasedAt: march });
   await createPurchase(shop, { userId: erin.id, automationId: relances, givenBackAt: now });
 
   const paid = await order(alba, 3500, 'pay');
@@ -127,10 +132,17 @@ beforeAll(async () => {
   shop = await startShop();
   staff = await createStaff(shop);
   await shop.clock.moveTo(now);
-  relances = await createAutomation(shop, { name: 'Relances', subscriptionPrice: 500, purchasePrice: 3500 });
-  devis = await createAutomation(shop, { name: 'Devis', subscriptionPrice: 800, purchasePrice: 2000 });
-  await createAutomation(shop, { name: 'Courriers', subscriptionPrice: 400, purchasePrice: 1000 });
-  await createAutomation(shop, { name: 'Ancien', available: false, deletedAt: new Date(0) });
+  const first = { createdAt: march };
+  relances = await createAutomation(shop, {
+    ...{ name: 'Relances', subscriptionPrice: 500, purchasePrice: 3500, ...first },
+  });
+  devis = await createAutomation(shop, {
+    ...{ name: 'Devis', subscriptionPrice: 800, purchasePrice: 2000, ...first },
+  });
+  const former = { available: false, createdAt: march, deletedAt: april };
+  await createAutomation(shop, { name: 'Ancien', ...former });
+  const made = { createdAt: midMarch };
+  await createAutomation(shop, { name: 'Courriers', subscriptionPrice: 400, purchasePrice: 1000, ...made });
   await makeShop();
 });
 afterAll(() => shop.stop());
@@ -170,13 +182,55 @@ describe('GET /api/admin/stats/', () => {
     expect(Math.abs(Date.parse(stats.at) - shop.clock.now().getTime())).toBeLessThan(60_000);
   });
 
+  it('counts each Paris day since the first of the last month, as the list of orders shows it', async () => {
+    const { days, mrrBefore, evenings } = await read();
+    expect([days[0]?.day, days.at(-1)?.day]).toEqual(['2027-03-01', '2027-04-15']);
+    expect(days).toHaveLength(31 + 15);
+    expect(mrrBefore).toHaveLength(evenings.length);
+    // The list takes the same days of Paris.
+    for (const { day, paid, orders } of days.filter((one) => one.orders > 0)) {
+      const answer = await staff.ask('GET', `/api/orders/?status=paid&created_from=${day}&created_to=${day}`);
+      expect([day, answer.statusCode]).toEqual([day, 200]);
+      const listed = answer.json<{ orders: { total_amount: number }[] }>().orders;
+      const cents = listed.map(({ total_amount }) => Math.round(total_amount * 100));
+      expect([day, orders, Math.round(paid * 100)]).toEqual([
+        day,
+        listed.length,
+        cents.reduce((sum, one) => sum + one, 0),
+      ]);
+    }
+    expect(days.reduce((sum, { orders }) => sum + orders, 0)).toBeGreaterThan(0);
+  });
+
   it('says the MRR at the end of each Paris day, the running one last', async () => {
-    const { mrrByDay } = await read();
-    const of = (day: string) => mrrByDay.find((one) => one.day === day)?.mrr;
-    expect(mrrByDay).toHaveLength(31);
+    const { evenings } = await read();
+    const of = (day: string) => evenings.find((one) => one.day === day)?.realMrr;
+    expect(evenings).toHaveLength(31);
     const days = ['2027-03-19', '2027-03-20', '2027-03-31', '2027-04-01', '2027-04-14'];
     expect(days.map(of)).toEqual([20, 15, 15, 30, 30]);
-    expect(mrrByDay.at(-1)).toEqual({ day: '2027-04-15', mrr: 20 });
+    expect(evenings.at(-1)).toMatchObject({ day: '2027-04-15', realMrr: 20 });
+  });
+
+  it('says of each evening what stood, the last as it stands now', { tags: ['9.evenings'] }, async () => {
+    const { evenings, ...now } = await read();
+    const on = (day: string) => {
+      const { realMrr, theoreticalMrr, customerSavings, ...counts } = evenings.find(
+        (one) => one.day === day,
+      )!;
+      expect(customerSavings).toBe(theoreticalMrr - realMrr);
+      const { beneficiaryCustomers, activeSubscriptions, subscriptionConversionRate, automationsCount } =
+        counts;
+      const money = [realMrr, theoreticalMrr, beneficiaryCustomers, activeSubscriptions];
+      return [...money, subscriptionConversionRate, automationsCount];
+    };
+    // Bruno's month runs until the 31st of March; his price came back on the 10th of April; who left is no buyer.
+    expect(on('2027-03-19')).toEqual([20, 25, 1, 3, 66.7, 3]);
+    expect(on('2027-03-20')).toEqual([15, 20, 1, 3, 66.7, 4]);
+    expect(on('2027-03-31')).toEqual([15, 20, 1, 2, 25, 4]);
+    expect(on('2027-04-01')).toEqual([30, 35, 1, 5, 66.7, 3]);
+    expect(on('2027-04-10')).toEqual([30, 35, 1, 5, 50, 3]);
+    const { day, ...last } = evenings.at(-1)!;
+    expect([day, now]).toEqual(['2027-04-15', expect.objectContaining(last)]);
   });
 
   it('lists the best-sellers with their projection apart', async () => {

@@ -4,26 +4,29 @@ import { DEFINITIONS } from '#domain/figures/definitions.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
 import { staffStatusChoice } from '#domain/subscription/subscription-label.ts';
-import { formatCount } from '#domain/text/french-count.ts';
+import { countOf, formatCount } from '#domain/text/french-count.ts';
 import { formatDateTime, formatDay } from '#domain/time/french-dates.ts';
-import { useHasRight } from '#staff/lists/web/for-other-features.ts';
 import { Tip } from '#web/admin/Fact.tsx';
 import { LoadedStatCards, StatCards, StatCardsSkeleton } from '#web/admin/StatCards.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { Stats, TopAutomation } from '../contract.ts';
 import { DayLine } from './DayLine.tsx';
 import { Defined } from './Defined.tsx';
 import {
   growthWords,
   listOf,
-  moneyCards,
-  peopleCards,
+  monthCards,
+  openingCards,
+  presentCards,
   projectionCards,
   shopStats,
   subscriptionCards,
+  todayCards,
 } from './figure-cards.ts';
 
 const headCell =
@@ -122,27 +125,55 @@ function Group({
 export function FiguresSkeleton() {
   return (
     <div className="flex flex-col gap-8">
-      <StatCardsSkeleton count={6} />
+      <StatCardsSkeleton count={3} />
+      <StatCardsSkeleton count={4} />
+      <Skeleton className="h-96 w-full" />
+      <StatCardsSkeleton count={4} />
       <StatCardsSkeleton count={6} />
     </div>
   );
 }
 
+const lateMonths = { one: 'paiement est en retard', many: 'paiements sont en retard' };
+
+/** What waits stands before what is counted. These figures may be a minute old: the list is led to at zero, too. */
+function LateLine({ late }: { late: number }) {
+  const list = (
+    <Link to={listOf('past_due')} className="underline underline-offset-4">
+      {late === 0 ? 'Aucun paiement n’est en retard' : countOf(late, lateMonths)}
+    </Link>
+  );
+  if (late === 0) return <p className="mb-3 text-muted text-sm">{list}</p>;
+  return (
+    <Notice tone="warning" className="mb-3">
+      {list}
+    </Notice>
+  );
+}
+
 /** Projections stand apart below (docs/product/administration.md#projections-stand-apart). */
 export function Figures({ stats }: { stats: Stats }) {
-  const finances = useHasRight('finances.read') ? '/admin/finances' : undefined;
   return (
-    <div className="flex flex-col gap-8">
-      <p className="text-muted text-sm">
-        Chiffres du <time dateTime={stats.at}>{formatDateTime(stats.at)}</time>, heure de Paris, tous du même
-        instant.
-      </p>
-      <MrrCard stats={stats} />
-      <Group title="Argent">
-        <StatCards stats={moneyCards(stats, finances)} />
+    <div className="flex flex-col gap-6">
+      <Group title="Aujourd’hui">
+        <LateLine late={stats.pastDueSubscriptions} />
+        <StatCards stats={todayCards(stats)} />
       </Group>
-      <Group title="Clients et abonnements">
-        <StatCards stats={peopleCards(stats)} />
+      <Group title="Ce mois-ci">
+        <StatCards stats={monthCards(stats)} />
+      </Group>
+      <MrrCard stats={stats} />
+      <Group
+        title="Depuis l’ouverture"
+        description="Sous chaque montant, ce que chacun des trente derniers jours a apporté ; sous les clients, combien ils étaient chaque soir."
+      >
+        <StatCards stats={openingCards(stats)} />
+      </Group>
+      <Group
+        title="En ce moment"
+        description="Sous chaque chiffre, ce qu’il était chaque soir depuis trente jours."
+      >
+        <StatCards stats={presentCards(stats)} />
       </Group>
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <TopAutomations automations={stats.topAutomations} />
@@ -154,6 +185,10 @@ export function Figures({ stats }: { stats: Stats }) {
       >
         <StatCards stats={projectionCards(stats)} />
       </Group>
+      <p className="text-muted text-sm">
+        Chiffres du <time dateTime={stats.at}>{formatDateTime(stats.at)}</time>, heure de Paris, tous du même
+        instant.
+      </p>
     </div>
   );
 }
@@ -183,14 +218,10 @@ function StatusCounts({ counts }: { counts: Stats['subscriptions'] }) {
 /** The list below stays usable without them. */
 export function SubscriptionCards() {
   const query = useQuery(shopStats);
-  return (
-    <div className="mb-6">
-      <LoadedStatCards query={query} stats={subscriptionCards} count={6} />
-    </div>
-  );
+  return <LoadedStatCards query={query} stats={subscriptionCards} count={6} />;
 }
 
-function DayTable({ days }: { days: Stats['mrrByDay'] }) {
+function DayTable({ days }: { days: Stats['evenings'] }) {
   const label = 'MRR réel à la fin de chaque jour';
   return (
     <section
@@ -212,13 +243,13 @@ function DayTable({ days }: { days: Stats['mrrByDay'] }) {
           </tr>
         </thead>
         <tbody>
-          {days.toReversed().map(({ day, mrr }, place) => (
+          {days.toReversed().map(({ day, realMrr }, place) => (
             <tr key={day} className="border-line not-last:border-b">
               <th scope="row" className="py-1.5 text-left font-normal">
                 {formatDay(day)}
                 {place === 0 ? ' (en cours)' : null}
               </th>
-              <td className="py-1.5 text-right tabular-nums">{formatAmount(mrr)}</td>
+              <td className="py-1.5 text-right tabular-nums">{formatAmount(realMrr)}</td>
             </tr>
           ))}
         </tbody>
@@ -228,11 +259,11 @@ function DayTable({ days }: { days: Stats['mrrByDay'] }) {
 }
 
 function MrrCard({ stats }: { stats: Stats }) {
-  const { mrrByDay, realMrr } = stats;
-  const [first] = mrrByDay;
-  const last = mrrByDay.at(-1);
+  const { evenings, mrrBefore, realMrr } = stats;
+  const [first] = evenings;
+  const last = evenings.at(-1);
   if (!first || !last) return null;
-  const label = `MRR réel à la fin de chaque jour, de ${formatAmount(first.mrr)} le ${formatDay(first.day)} à ${formatAmount(last.mrr)} aujourd’hui`;
+  const label = `MRR réel à la fin de chaque jour, de ${formatAmount(first.realMrr)} le ${formatDay(first.day)} à ${formatAmount(last.realMrr)} aujourd’hui`;
   return (
     <Card
       title="MRR réel, jour par jour"
@@ -250,11 +281,15 @@ function MrrCard({ stats }: { stats: Stats }) {
         </Tip>
       </p>
       <div className="mt-5">
-        <DayLine label={label} values={mrrByDay.map(({ mrr }) => mrr)} firstDay={formatDay(first.day)} />
+        <DayLine
+          label={label}
+          days={evenings.map((evening) => ({ day: evening.day, mrr: evening.realMrr }))}
+          before={mrrBefore}
+        />
       </div>
       <div className="mt-3 [&_details]:border-b-0">
         <Details summary="Voir le tableau">
-          <DayTable days={mrrByDay} />
+          <DayTable days={evenings} />
         </Details>
       </div>
     </Card>

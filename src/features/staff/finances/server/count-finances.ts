@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { levelsByDay } from '#domain/figures/days-compared.ts';
 import { MRR_MOVEMENTS } from '#domain/figures/mrr.ts';
-import { movementsOf, mrrByDay, mrrSteps } from '#domain/figures/mrr-steps.ts';
-import { type FigurePeriod, stepsOf } from '#domain/figures/periods.ts';
-import { euroCents, eurosFromCents } from '#domain/money/money.ts';
+import { type MovedOnDay, movementsOf, mrrSteps } from '#domain/figures/mrr-steps.ts';
+import { type Days, type FigurePeriod, stepsBefore, stepsOf } from '#domain/figures/periods.ts';
+import { euroCents, eurosFromCents, sumCents } from '#domain/money/money.ts';
 import { LEAVING_REASONS } from '#domain/subscription/leaving-reason.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { daysLater, firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
@@ -54,6 +55,13 @@ function shownMovements(sums: Readonly<Movements>): Finances['movements'] {
   return Object.fromEntries(entries) as Finances['movements'];
 }
 
+function gainedAndLost({ from, to }: Days, moved: readonly MovedOnDay[]) {
+  const amounts = moved.filter(({ day }) => day >= from && day <= to).map((one) => one.moved);
+  const gained = sumCents(amounts.filter((amount) => amount > 0));
+  const lost = sumCents(amounts.filter((amount) => amount < 0));
+  return { gained: eurosFromCents(gained), lost: eurosFromCents(euroCents(-lost + 0)) };
+}
+
 function daysFrom(first: string, last: string): string[] {
   const days: string[] = [];
   for (let day = first; day <= last; day = daysLater(day, 1)) days.push(day);
@@ -74,7 +82,17 @@ export async function countFinances(snapshot: Transaction, at: Date, period: Fig
   const steps = stepsOf(period, today);
   const { from } = steps[0];
   const since = firstInstantOfParisDay(from);
-  const { real, theoretical, moved } = await mrrFigures(snapshot, from);
+  const days = daysFrom(from, today);
+  const allDays = [...daysFrom(daysLater(from, -days.length), daysLater(from, -1)), ...days];
+  const formerSteps = stepsBefore(period, steps);
+  const earliest = [allDays[0] ?? from, formerSteps[0]?.from ?? from].toSorted()[0] ?? from;
+  const { real, theoretical, moved: allMoved } = await mrrFigures(snapshot, earliest);
+  const moved = allMoved.filter(({ day }) => day >= from);
+  const moves = allMoved.map((one) => ({ day: one.day, mrr: one.moved }));
+  const line = levelsByDay(allDays, { mrr: real }, moves).map(({ day, mrr }) => ({
+    day,
+    mrr: eurosFromCents(euroCents(mrr)),
+  }));
   const late = await sumLate(snapshot);
   return {
     at: at.toISOString(),
@@ -83,16 +101,15 @@ export async function countFinances(snapshot: Transaction, at: Date, period: Fig
     theoreticalMrr: eurosFromCents(theoretical),
     customerSavings: eurosFromCents(euroCents(theoretical - real)),
     late: { subscriptions: late.subscriptions, amount: eurosFromCents(euroCents(late.amount)) },
-    days: mrrByDay(daysFrom(from, today), real, moved).map(({ day, mrr }) => ({
-      day,
-      mrr: eurosFromCents(mrr),
-    })),
+    days: line.slice(days.length),
+    mrrBefore: line.slice(0, days.length).map(({ mrr }) => mrr),
     steps: mrrSteps(steps, real, moved).map(({ start, end, movements, ...days }) => ({
       ...days,
       start: eurosFromCents(start),
       end: eurosFromCents(end),
       movements: shownMovements(movements),
     })),
+    stepsBefore: formerSteps.map((former) => ({ ...former, ...gainedAndLost(former, allMoved) })),
     movements: shownMovements(movementsOf(moved)),
     reasons: await reasonsSince(snapshot, since),
     revenue: await countRevenue(snapshot, since),

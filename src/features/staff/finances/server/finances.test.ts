@@ -15,7 +15,7 @@ import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
-import type { Finances, Months, MovementRow, ReasonRow } from '../contract.ts';
+import type { Finances, Months, MovementRow, ReasonCounts, ReasonRow } from '../contract.ts';
 
 let shop: TestShop;
 let staff: TestStaff;
@@ -224,13 +224,24 @@ describe('GET /api/admin/finances/leaving-reasons/', () => {
     const { rows } = await shop.pool.query('select id from subscriptions where user_id = $1', [bruno.id]);
     await shop.pool.query(
       `insert into leaving_reasons (subscription_id, automation_id, reason, words, said_at)
-       values ($1, $2, 'price', '<b>Trop</b> cher', $3), (null, $2, 'unused', '', $4)`,
-      [rows[0].id, relances, now, midMarch],
+       values ($1, $2, 'price', '<b>Trop</b> cher', $3), (null, $2, 'unused', '', $4), (null, $2, 'unused', '', $5)`,
+      [rows[0].id, relances, now, new Date('2027-04-30T21:59:00.000Z'), midMarch],
     );
     const { reasons } = await read<{ reasons: ReasonRow[] }>('leaving-reasons/');
     expect(reasons).toMatchObject([
       { reason: 'price', words: '<b>Trop</b> cher', person: { id: bruno.id }, status: 'past_due' },
       { reason: 'unused', words: '', person: null, status: null },
+      { reason: 'unused' },
+    ]);
+    // Whatever the filter.
+    const { counts } = await read<{ counts: ReasonCounts }>('leaving-reasons/?reason=trouble');
+    expect(counts).toMatchObject({
+      this_month: { from: '2027-05-01', to: '2027-05-31' },
+      last_month: { from: '2027-04-01', to: '2027-04-30' },
+    });
+    expect(counts.reasons.filter(({ total }) => total > 0)).toEqual([
+      { reason: 'price', this_month: 1, last_month: 0, total: 1 },
+      { reason: 'unused', this_month: 0, last_month: 1, total: 2 },
     ]);
     const march2027 = await read<{ reasons: ReasonRow[] }>('leaving-reasons/?from=2027-03-01&to=2027-03-20');
     expect(march2027.reasons.map(({ reason }) => reason)).toEqual(['unused']);

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { cohortsOf, monthsFrom } from '#domain/figures/cohorts.ts';
+import type { MrrMovement } from '#domain/figures/mrr.ts';
 import { euroCents, eurosFromCents } from '#domain/money/money.ts';
 import {
   ACCOUNTS,
@@ -151,8 +152,9 @@ const currentMonths = countedOnce({
 
 const pageSize = 20;
 
-interface Row extends Columns<typeof mrrDays, 'movement' | 'before' | 'after'> {
+interface Row extends Columns<typeof mrrDays, 'before' | 'after'> {
   day: string;
+  movement: MrrMovement;
   user_id: number;
   email: string | null;
   name: string | null;
@@ -169,7 +171,7 @@ const list: KeyedList = {
 };
 
 function conditionsOf({ from, to, movement }: MovementsFilter): Condition[] {
-  const conditions: Condition[] = [];
+  const conditions: Condition[] = [{ sql: 'd.movement is not null', values: [] }];
   if (from) conditions.push({ sql: 'd.day >= ?::date', values: [from] });
   if (to) conditions.push({ sql: 'd.day <= ?::date', values: [to] });
   if (movement) conditions.push({ sql: 'd.movement = ?', values: [movement] });
@@ -212,7 +214,7 @@ export const finances: Feature = ({ endpoints, shop }) => {
     await followLedger(shop);
     return readMovements(shop.pool, query);
   });
-  endpoints.serveStaff(calls.listReasons, ({ query }) => readReasons(shop.pool, query));
+  endpoints.serveStaff(calls.listReasons, ({ query }) => readReasons(shop, query));
   endpoints.serveStaffFile(calls.exportSalesJournal, ({ caller, query }) =>
     salesJournalFile(shop, query, caller.staff),
   );

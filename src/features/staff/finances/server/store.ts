@@ -1,13 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { CohortSize, CountedCohort } from '#domain/figures/cohorts.ts';
-import type { LeavingReason } from '#domain/subscription/leaving-reason.ts';
-import { endOfParisDay, firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
+import { LEAVING_REASONS, type LeavingReason } from '#domain/subscription/leaving-reason.ts';
+import {
+  daysLater,
+  endOfParisDay,
+  firstInstantOfParisDay,
+  monthLater,
+  parisMonthKey,
+} from '#domain/time/paris-calendar.ts';
 import type { Columns, Queries } from '#server/db/connection.ts';
 import { type Condition, type KeyedList, keyedPage } from '#server/db/keyed-page.ts';
 import { bothNamesIn } from '#server/db/name-of.ts';
 import type { leavingReasons, subscriptions } from '#server/db/schema/subscriptions.ts';
-import type { ReasonRow, ReasonsFilter } from '../contract.ts';
+import type { Shop } from '#server/shop.ts';
+import type { ReasonCounts, ReasonRow, ReasonsFilter } from '../contract.ts';
 
 const pageSize = 20;
 
@@ -52,15 +59,37 @@ function reasonRow(row: Row): ReasonRow {
   };
 }
 
+const monthOf = (key: string) => {
+  const from = `${key}-01`;
+  return { from, to: daysLater(`${monthLater(key, 1)}-01`, -1) };
+};
+
+/** docs/product/leaving.md#counted-by-month */
+async function countByMonth(pool: pg.Pool, now: Date): Promise<ReasonCounts> {
+  const key = parisMonthKey(now);
+  const months = { this_month: monthOf(key), last_month: monthOf(monthLater(key, -1)) };
+  const { rows } = await pool.query<ReasonCounts['reasons'][number]>(
+    `select reason, count(*)::int as total, (count(*) filter (where said_at >= $1))::int as this_month,
+       (count(*) filter (where said_at >= $2 and said_at < $1))::int as last_month
+     from leaving_reasons group by reason`,
+    [months.this_month, months.last_month].map(({ from }) => firstInstantOfParisDay(from)),
+  );
+  const none = { this_month: 0, last_month: 0, total: 0 };
+  const reasons = LEAVING_REASONS.map(
+    (reason) => rows.find((row) => row.reason === reason) ?? { reason, ...none },
+  );
+  return { ...months, reasons };
+}
+
 /** docs/product/leaving.md#without-the-name */
-export async function readReasons(pool: pg.Pool, filter: ReasonsFilter) {
+export async function readReasons({ pool, clock }: Pick<Shop, 'pool' | 'clock'>, filter: ReasonsFilter) {
   const { rows, pagination } = await keyedPage<Row>(pool, {
     list,
     conditions: conditionsOf(filter),
     order: { by: 'r.said_at', type: 'timestamptz', descending: true },
     asked: { ...filter, size: pageSize },
   });
-  return { reasons: rows.map(reasonRow), pagination };
+  return { reasons: rows.map(reasonRow), pagination, counts: await countByMonth(pool, clock.now()) };
 }
 
 interface Late extends Record<string, unknown> {

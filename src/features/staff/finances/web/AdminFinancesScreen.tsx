@@ -53,9 +53,10 @@ function RevenueCard({ finances }: { finances: Finances }) {
           Chaque achat et chaque mois payé s’ajoutera ici à son automatisation et à sa catégorie.
         </EmptyState>
       ) : (
-        <div className="flex flex-col gap-6 pb-2">
+        <div className="grid items-start gap-6 pb-2 2xl:grid-cols-2">
           <FigureTable
             caption="Encaissé par catégorie"
+            tall
             rows={revenue.categories}
             idOf={({ id }) => id}
             columns={columnsOf({ id: 'name', head: 'Catégorie', cell: ({ name }) => name })}
@@ -98,7 +99,7 @@ function LeavingCard({ finances }: { finances: Finances }) {
       }
       tip={<Defined name="leavingReasons" of="Pourquoi on part" />}
     >
-      <ul className="flex flex-col gap-3">
+      <ul className="grid gap-x-8 gap-y-3 md:grid-cols-2">
         {reasons.map(({ reason, said, returned }) => (
           <li key={reason}>
             <div className="flex items-baseline justify-between gap-4">
@@ -163,14 +164,16 @@ function OfPeriod({ period }: { period: FigurePeriod }) {
         <>
           <MrrLine finances={data} />
           <MovementsCard finances={data} />
-          <div className="grid items-start gap-6 lg:grid-cols-[2fr_3fr]">
-            <LeavingCard finances={data} />
-            <RevenueCard finances={data} />
-          </div>
+          <RevenueCard finances={data} />
+          <LeavingCard finances={data} />
         </>
       ) : (
         <Loading label="Chargement des finances…">
-          <Skeleton className="h-64 w-full" />
+          <div className="flex flex-col gap-6">
+            <Skeleton className="h-72 w-full" />
+            <Skeleton className="h-[42rem] w-full" />
+            <Skeleton className="h-96 w-full" />
+          </div>
         </Loading>
       )}
     </div>
@@ -188,7 +191,7 @@ function ByMonth() {
       {(months) => (
         <>
           <CohortCard months={months} />
-          <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+          <div className="grid items-stretch gap-6 lg:grid-cols-[3fr_2fr]">
             <VatCard months={months} />
             <SalesJournalCard {...months} />
           </div>

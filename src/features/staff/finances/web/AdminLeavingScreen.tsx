@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { LEAVING_REASONS, leavingWords } from '#domain/subscription/leaving-reason.ts';
+import { DEFINITIONS } from '#domain/figures/definitions.ts';
+import { LEAVING_REASONS, type LeavingReason, leavingWords } from '#domain/subscription/leaving-reason.ts';
 import { staffStatusChoice } from '#domain/subscription/subscription-label.ts';
+import { formatCount } from '#domain/text/french-count.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { choiceOf, type Filter } from '#web/admin/filter.ts';
@@ -8,9 +10,12 @@ import { List } from '#web/admin/List.tsx';
 import type { Column } from '#web/admin/ListHead.tsx';
 import { useListState } from '#web/admin/list-state.ts';
 import { Moment } from '#web/admin/Moment.tsx';
+import { SecondLine } from '#web/admin/RowName.tsx';
+import { LoadedStatCards, type Stat } from '#web/admin/StatCards.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import type { ReasonRow } from '../contract.ts';
+import { Link } from '#web/ui/Link.tsx';
+import type { ReasonCounts, ReasonRow } from '../contract.ts';
 import { NamedPerson, nameOfPerson } from './FigureTable.tsx';
 import { reasonsOfLeaving } from './queries.ts';
 
@@ -28,25 +33,79 @@ const columns: Column<ReasonRow>[] = [
   {
     id: 'person',
     head: 'Client',
-    className: 'max-w-48',
+    className: 'max-w-72',
     cell: ({ person }) => <NamedPerson person={person} />,
   },
-  { id: 'reason', head: 'Raison', className: 'min-w-36', cell: ({ reason }) => leavingWords(reason) },
   {
-    id: 'words',
-    head: 'En ses mots',
-    className: 'min-w-48',
-    cell: ({ words }) =>
-      words ? <span className="wrap-anywhere">{words}</span> : <span className="text-muted">—</span>,
+    id: 'reason',
+    head: 'Raison',
+    className: 'md:w-full md:max-w-0',
+    cell: ({ reason, words }) => (
+      <>
+        {leavingWords(reason)}
+        {words ? <SecondLine>{`«\u00a0${words}\u00a0»`}</SecondLine> : null}
+      </>
+    ),
   },
   {
     id: 'automation',
     head: 'Automatisation',
-    className: 'min-w-36',
-    cell: ({ automation }) => automation.name,
+    cell: ({ automation, status }) => (
+      <>
+        {automation.name}
+        {status ? <SecondLine>{staffStatusChoice(status)}</SecondLine> : null}
+      </>
+    ),
   },
-  { id: 'status', head: 'Maintenant', cell: ({ status }) => (status ? staffStatusChoice(status) : '—') },
   { id: 'said', head: 'Dit', cell: ({ said_at }) => <Moment at={said_at} /> },
+];
+
+const way = (query: Record<string, string>) =>
+  `/admin/finances/leaving${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''}`;
+
+function ByMonth({ counts, query = {} }: { counts: ReasonCounts; query?: { reason?: LeavingReason } }) {
+  const { this_month, last_month } = countsOf(counts, query.reason);
+  const parts = [
+    [this_month, 'ce mois-ci', counts.this_month],
+    [last_month, 'le mois dernier', counts.last_month],
+  ] as const;
+  return parts.map(([count, when, days]) => (
+    <span key={when} className="block">
+      {count === 0 ? (
+        `0 ${when}`
+      ) : (
+        <Link className="underline-offset-4 hover:underline" to={way({ ...query, ...days })}>
+          {`${formatCount(count)} ${when}`}
+        </Link>
+      )}
+    </span>
+  ));
+}
+
+/** Of every reason where none is asked. */
+function countsOf({ reasons }: ReasonCounts, asked?: LeavingReason) {
+  const counted = reasons.filter(({ reason }) => asked === undefined || reason === asked);
+  const sum = (name: 'this_month' | 'last_month' | 'total') =>
+    counted.reduce((all, row) => all + row[name], 0);
+  return { this_month: sum('this_month'), last_month: sum('last_month'), total: sum('total') };
+}
+
+/** docs/product/leaving.md#counted-by-month */
+const statsOf = (counts: ReasonCounts): Stat[] => [
+  {
+    label: 'Toutes les réponses',
+    value: formatCount(countsOf(counts).total),
+    definition: DEFINITIONS.leavingReasons,
+    to: way({}),
+    comparison: <ByMonth counts={counts} />,
+  },
+  ...LEAVING_REASONS.map((reason) => ({
+    label: leavingWords(reason),
+    value: formatCount(countsOf(counts, reason).total),
+    definition: DEFINITIONS.leavingReasons,
+    to: way({ reason }),
+    comparison: <ByMonth counts={counts} query={{ reason }} />,
+  })),
 ];
 
 function Reasons() {
@@ -88,9 +147,11 @@ export const meta = adminMeta('raisons de départ', '/admin/finances/leaving');
 export const handle: StaffScreen = { right: 'finances.read' };
 
 export default function AdminLeavingScreen() {
+  const counted = useQuery(reasonsOfLeaving({ page: 1 }));
   return (
     <AdminPage
       title="Raisons de départ"
+      figures={<LoadedStatCards query={counted} stats={({ counts }) => statsOf(counts)} count={6} />}
       description="Ce que disent ceux qui viennent d’annuler. Gardé trois ans, sans nom une fois le compte supprimé."
       action={
         <ButtonLink to="/admin/finances" variant="secondary">

@@ -12,10 +12,18 @@ import { Link } from '#web/ui/Link.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { NoticeTable } from './NoticeTable.tsx';
 import { priceChange } from './queries.ts';
-import { answersOf, emailsOf, priceStep } from './words.ts';
+import { answersOf, emailsOf, isLower, priceStep } from './words.ts';
+
+/** docs/product/price-change.md#lower-reaches-all */
+function subscribersFrom(change: ListedPriceChange): string {
+  const { subscribers_from, announced_at } = change;
+  if (subscribers_from === announced_at) return 'à sa prochaine échéance pour qui paie plus';
+  const usual = `au premier renouvellement à partir du ${formatDay(parisDay(new Date(subscribers_from)))}`;
+  return isLower(change) ? `${usual}\u00a0; dès le prochain pour qui paie plus` : usual;
+}
 
 function Facts({ change }: { change: ListedPriceChange }) {
-  const { automation, announced_at, announced_by, new_buyers_from, subscribers_from } = change;
+  const { automation, announced_at, announced_by, new_buyers_from } = change;
   const isNewAtOnce = new_buyers_from === announced_at;
   const facts = [
     [
@@ -34,14 +42,14 @@ function Facts({ change }: { change: ListedPriceChange }) {
       'Nouveaux clients',
       isNewAtOnce ? 'dès l’annonce' : `depuis le ${formatDateTime(new_buyers_from)}, avant l’annonce`,
     ],
-    ['Abonnés', `au premier renouvellement à partir du ${formatDay(parisDay(new Date(subscribers_from)))}`],
+    ['Abonnés', subscribersFrom(change)],
     ['Annoncé par', announced_by ?? 'Une commande, ou un compte supprimé'],
     ['Emails partis', emailsOf(change)],
     ['Réponses', answersOf(change)],
   ] as const;
   return (
     <Card title="Le changement">
-      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
         {facts.map(([label, value]) => (
           <Fact key={label} label={label}>
             {value}
@@ -77,7 +85,11 @@ export default function AdminPriceChangeScreen() {
     );
   }
   return (
-    <AdminPage title={`${data.automation.name}\u00a0: ${priceStep(data)}`} action={back}>
+    <AdminPage
+      tab={`${data.automation.name}, changement de prix`}
+      title={`${data.automation.name}\u00a0: ${priceStep(data)}`}
+      action={back}
+    >
       <div className="flex flex-col gap-6">
         <Facts change={data} />
         <NoticeTable key={id} id={id} />

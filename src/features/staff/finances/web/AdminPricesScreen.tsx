@@ -8,13 +8,24 @@ import { List } from '#web/admin/List.tsx';
 import type { Column } from '#web/admin/ListHead.tsx';
 import { useListState } from '#web/admin/list-state.ts';
 import { Moment } from '#web/admin/Moment.tsx';
-import { RowLink } from '#web/admin/RowName.tsx';
+import { RowLink, SecondLine } from '#web/admin/RowName.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { priceChanges } from './queries.ts';
-import { answersOf, emailsOf, priceStep } from './words.ts';
+import { answersOf, emailsOf, isLower, priceStep } from './words.ts';
 
 const filters: Filter[] = [{ kind: 'search', name: 'automation', label: 'Automatisation' }];
+
+/** docs/product/price-change.md#lower-reaches-all */
+function ForSubscribers({ change }: { change: ListedPriceChange }) {
+  if (!isLower(change)) return <Moment at={change.subscribers_from} />;
+  return (
+    <>
+      À leur prochaine échéance
+      <SecondLine>pour qui paie plus</SecondLine>
+    </>
+  );
+}
 
 const columns: Column<ListedPriceChange>[] = [
   {
@@ -24,9 +35,17 @@ const columns: Column<ListedPriceChange>[] = [
     cell: (it) => <RowLink to={`/admin/prices/${it.id}`}>{it.automation.name}</RowLink>,
   },
   { id: 'price', head: 'Prix', className: 'min-w-36', cell: priceStep },
-  { id: 'from', head: 'Pour les abonnés', cell: (it) => <Moment at={it.subscribers_from} /> },
-  { id: 'answers', head: 'Réponses', className: 'min-w-36', cell: answersOf },
-  { id: 'emails', head: 'Emails partis', align: 'right', cell: emailsOf },
+  { id: 'from', head: 'Pour les abonnés', cell: (it) => <ForSubscribers change={it} /> },
+  {
+    id: 'answers',
+    head: 'Réponses',
+    cell: (it) => (
+      <>
+        {answersOf(it)}
+        {it.told > 0 ? <SecondLine>{`Emails partis\u00a0: ${emailsOf(it)}`}</SecondLine> : null}
+      </>
+    ),
+  },
   { id: 'announced', head: 'Annoncé', cell: (it) => <Moment at={it.announced_at} /> },
 ];
 

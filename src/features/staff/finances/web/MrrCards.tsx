@@ -115,7 +115,7 @@ export function MrrNow({ query }: { query: UseQueryResult<Finances> }) {
 }
 
 export function MrrLine({ finances }: { finances: Finances }) {
-  const { days, steps } = finances;
+  const { days, mrrBefore, steps } = finances;
   const [first] = steps;
   const last = steps.at(-1);
   if (!first || !last) return null;
@@ -126,7 +126,7 @@ export function MrrLine({ finances }: { finances: Finances }) {
       description={`${formatAmount(first.start)} avant le ${formatDay(first.from)}, ${formatAmount(last.end)} maintenant\u00a0: ${movedBetween(first.start, last.end)}. Aujourd’hui est en pointillés.`}
       tip={<Defined name="realMrr" of="MRR réel" />}
     >
-      <DayLine label={label} values={days.map(({ mrr }) => mrr)} firstDay={formatDay(first.from)} />
+      <DayLine label={label} days={days} before={mrrBefore} />
     </Card>
   );
 }
@@ -158,7 +158,7 @@ function MovedTo({
 }
 
 export function MovementsCard({ finances }: { finances: Finances }) {
-  const { steps, movements, from } = finances;
+  const { steps, stepsBefore, movements, from } = finances;
   const to = steps.at(-1)?.to ?? from;
   const people = (kind: MrrMovement) => formatCount(movements[kind].customers);
   const label = `Mouvements du MRR\u00a0: ${MRR_MOVEMENTS.map((kind) => `${movementWords(kind).toLowerCase()} ${moved(movements[kind].amount)} (${people(kind)})`).join(', ')}`;
@@ -171,7 +171,7 @@ export function MovementsCard({ finances }: { finances: Finances }) {
     >
       <div className="flex flex-col gap-4 px-4 pb-4 md:px-6">
         <MovementLegend />
-        <MovementBars label={label} steps={steps} />
+        <MovementBars label={label} steps={steps} before={stepsBefore} />
       </div>
       <FigureTable
         caption="Mouvements du MRR"

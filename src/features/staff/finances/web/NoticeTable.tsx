@@ -26,8 +26,9 @@ function Person({ notice: { person } }: { notice: PriceNoticeRow }) {
 
 /** It shows when the mail server took it and by which name it knows it. */
 function Email({ notice }: { notice: PriceNoticeRow }) {
-  const { message_id: messageId, sent_at, given_up_at, told_at, lapsed_at } = notice;
-  if (!messageId) return <>Pas d’email&nbsp;: il paie déjà ce prix</>;
+  const { is_emailed, message_id: messageId, sent_at, given_up_at, told_at, lapsed_at } = notice;
+  if (!is_emailed) return <>Pas d’email&nbsp;: il paie déjà ce prix</>;
+  if (!messageId) return <>Sa trace n’est plus gardée</>;
   return (
     <>
       {sent_at ? (
@@ -42,13 +43,17 @@ function Email({ notice }: { notice: PriceNoticeRow }) {
       {lapsed_at ? (
         <span className="block text-warning-text">Sans effet depuis le {formatDateTime(lapsed_at)}</span>
       ) : null}
-      <span className="block text-muted text-xs">
-        Message-ID&nbsp;: <CopyText text={messageId} what="le début du Message-ID" />
+      <span className="flex items-center gap-1 text-muted text-xs">
+        <span className="shrink-0">Message-ID&nbsp;:</span>
+        <span className="min-w-0">
+          <CopyText text={messageId} what="le début du Message-ID" />
+        </span>
       </span>
     </>
   );
 }
 
+const newPrice = 'Nouveau prix à partir du';
 const choices = { kept: 'Garde', left: 'Part' };
 
 function Choice({ notice: { choice, kept_at } }: { notice: PriceNoticeRow }) {
@@ -65,7 +70,8 @@ function Choice({ notice: { choice, kept_at } }: { notice: PriceNoticeRow }) {
   );
 }
 
-const cell = 'px-3 py-2.5 align-top first:pl-4 last:pr-4 md:first:pl-6 md:last:pr-6';
+/** On a phone a subscriber is a card of a few lines. */
+const cell = 'max-md:block max-md:px-4 md:px-3 md:py-2 md:align-top md:first:pl-6 md:last:pr-6';
 
 function Rows({ notices }: { notices: readonly PriceNoticeRow[] }) {
   const label = 'Emails et réponses';
@@ -74,30 +80,33 @@ function Rows({ notices }: { notices: readonly PriceNoticeRow[] }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a small screen, so the keyboard must reach it.
       tabIndex={0}
       aria-label={`${label}, tableau`}
-      className="slides"
+      className="slides mt-1"
     >
-      <table className="w-full text-left text-sm">
+      <table className="text-left text-sm max-md:block max-md:w-0 max-md:min-w-full md:w-full">
         <caption className="sr-only">{label}</caption>
-        <thead>
+        <thead className="max-md:hidden">
           <tr className="text-muted">
-            {['Abonné', 'Email', 'Nouveau prix à partir du', 'Réponse'].map((head) => (
+            {['Abonné', 'Email', newPrice, 'Réponse'].map((head) => (
               <th key={head} scope="col" className={`${cell} font-medium`}>
                 {head}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-md:block">
           {notices.map((notice) => (
-            <tr key={notice.subscription_id} className="border-line border-t">
-              <th scope="row" className={`${cell} min-w-40 font-normal`}>
+            <tr key={notice.subscription_id} className="border-line border-t max-md:block max-md:py-3">
+              <th scope="row" className={`${cell} font-normal md:whitespace-nowrap`}>
                 <Person notice={notice} />
               </th>
-              <td className={`${cell} min-w-60`}>
+              <td className={`${cell} md:w-full md:max-w-0`}>
                 <Email notice={notice} />
               </td>
-              <td className={`${cell} min-w-36`}>{formatDateTime(notice.first_renewal_at)}</td>
-              <td className={`${cell} min-w-28`}>
+              <td className={`${cell} md:whitespace-nowrap`}>
+                <span className="text-muted md:hidden">{`${newPrice}\u00a0: `}</span>
+                {formatDateTime(notice.first_renewal_at)}
+              </td>
+              <td className={`${cell} md:whitespace-nowrap`}>
                 <Choice notice={notice} />
               </td>
             </tr>

@@ -14,9 +14,17 @@ export const priceStep = ({ previous_amount: before, amount }: ListedPriceChange
     ? formatAmountPerMonth(amount)
     : `${formatAmountPerMonth(before)} →\u00a0${formatAmountPerMonth(amount)}`;
 
-/** Silence means that the subscriber keeps the subscription. */
-export function answersOf({ told, kept, left }: ListedPriceChange): string {
+export const isLower = ({ previous_amount: before, amount }: ListedPriceChange): boolean =>
+  before !== null && amount < before;
+
+/** Silence means that the subscriber keeps the subscription; a lower price asks nothing of anybody. */
+export function answersOf(change: ListedPriceChange): string {
+  const { told, kept, left } = change;
   if (told === 0) return 'Personne à prévenir';
+  if (isLower(change)) {
+    const parted = left > 0 ? `, ${countOf(left, { one: 'part', many: 'partent' })}` : '';
+    return `${countOf(told, { one: 'prévenu', many: 'prévenus' })}${parted}`;
+  }
   const silent = told - kept - left;
   return [
     `${countOf(kept, { one: 'garde', many: 'gardent' })}`,
@@ -25,7 +33,8 @@ export function answersOf({ told, kept, left }: ListedPriceChange): string {
   ].join(', ');
 }
 
-export function emailsOf({ told, sent, given_up }: ListedPriceChange): string {
+export function emailsOf({ told, sent, given_up, forgotten }: ListedPriceChange): string {
+  if (forgotten > 0 && sent + given_up === 0) return 'traces effacées';
   const lost = given_up > 0 ? `, ${countOf(given_up, { one: 'abandonné', many: 'abandonnés' })}` : '';
   return `${sent} sur ${told}${lost}`;
 }

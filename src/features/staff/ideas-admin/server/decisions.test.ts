@@ -75,6 +75,20 @@ describe('an idea that is approved', () => {
     expect(await actsOnIdea(shop, read)).toEqual([{ act: 'idea.move', after: { status: 'approved' } }]);
   });
 
+  it('is public once a person has read its texts: with their approval, or after it', {
+    tags: ['idea.read-before-public'],
+  }, async () => {
+    const [read, unread] = [await createIdea(), await createIdea()];
+    await move(read, { status: 'approved', ...model });
+    expect((await move(unread, { status: 'approved' })).json()).toMatchObject({ texts_approved: false });
+    expect([await inPublic(read), await inPublic(unread)]).toEqual([expect.anything(), undefined]);
+    const later = await move(unread, { status: 'approved', seen: 'approved', ...changed });
+    expect(later.json()).toMatchObject({ ...changed, texts_approved: true, texts_changed: true });
+    await expect.poll(() => inPublic(unread)).toMatchObject({ title: changed.generated_title });
+    const other = await move(unread, { status: 'approved', seen: 'approved', ...model }, ali);
+    expect(other.json()).toMatchObject({ code: 'changed_meanwhile' });
+  });
+
   it('refuses an empty or too long text, and texts with any other move, at their field', async () => {
     const id = await createIdea();
     const said = async (body: object) => (await move(id, { status: 'approved', ...body })).json();

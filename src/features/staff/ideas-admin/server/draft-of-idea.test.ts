@@ -8,6 +8,7 @@ import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { type AiShop, startAiShop } from '#tests/ai-shop.ts';
 import { createCategory } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
+import { allowDemonstration } from '#tests/factories/demonstrations.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';
 import { runSweep, runSweepTogether } from '#tests/run-sweep.ts';
 import { startSecondProcess } from '#tests/start-shop.ts';
@@ -50,7 +51,10 @@ async function proposed(headers: Record<string, string> = {}, description = word
 }
 async function accepted(headers: Record<string, string> = {}, description = words): Promise<number> {
   const { id } = await proposed(headers, description);
-  for (const status of ['in_review', 'approved']) await zoe.ask('PATCH', at(id), { status });
+  await zoe.ask('PATCH', at(id), { status: 'in_review' });
+  // Read before it is approved: else nothing of it is public.
+  const { generated_title, ai_summary } = await read(id);
+  await zoe.ask('PATCH', at(id), { status: 'approved', generated_title, ai_summary });
   return id;
 }
 const prices = { purchase_price: '49', subscription_price: '9,90' };
@@ -63,7 +67,19 @@ async function drafted(headers: Record<string, string> = {}) {
   const automationId = (await draft(id)).json<StaffIdea>().draft!.id;
   return { id, automationId };
 }
+/** As the form's checklist wants it. */
+async function finish(automationId: number): Promise<void> {
+  await shop.pool.query(
+    `update automations set image_key = 'couverture', description_by_ai = false, for_whom = 'Artisans' where id = $1`,
+    [automationId],
+  );
+  await shop.pool.query('update page_versions set tried_at = uploaded_at where automation_id = $1', [
+    automationId,
+  ]);
+  await allowDemonstration(shop, automationId, { sample: '{}' });
+}
 async function publish(automationId: number): Promise<void> {
+  await finish(automationId);
   const { rows } = await shop.pool.query('select id from automation_workflows where automation_id = $1', [
     automationId,
   ]);
@@ -191,8 +207,49 @@ describe('POST /api/automation-ideas/{id}/draft/', () => {
 describe('an automation that was drafted from an idea', () => {
   it('is not put on sale before its workflow is to be published', async () => {
     const { automationId } = await drafted();
+    const form = await zoe.ask('GET', `/api/admin/automations/${automationId}/`);
+    expect(form.json<StaffAutomation>().checklist[0]).toEqual({
+      ...{ key: 'workflow', label: 'son workflow en service', is_done: false },
+      reason: 'n8n ne l’a pas encore',
+    });
     const refused = await sell(automationId);
-    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'workflow_unpublished' }]);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      // In the words of the page that it leads to.
+      { code: 'workflow_unpublished', detail: expect.stringContaining('mettez-le en service') },
+    ]);
+  });
+
+  it('is not put on sale before its checklist is done, and the form shows what is missing', {
+    tags: ['idea.checklist'],
+  }, async () => {
+    const { automationId } = await drafted();
+    const { rows } = await shop.pool.query('select id from automation_workflows where automation_id = $1', [
+      automationId,
+    ]);
+    await zoe.ask('POST', '/api/integrations/n8n/deploy/', { workflow_id: rows[0].id, settings: {} });
+    const seen = async () => {
+      const { checklist } = (
+        await zoe.ask('GET', `/api/admin/automations/${automationId}/`)
+      ).json<StaffAutomation>();
+      return checklist.map(({ is_done }) => is_done);
+    };
+    expect(await seen()).toEqual([true, false, false, false, false, false]);
+    const refused = await sell(automationId);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      {
+        code: 'draft_unfinished',
+        detail:
+          'Avant la vente, il manque\u00a0: une couverture, une description écrite par une personne, «\u00a0Pour qui\u00a0» rempli, sa page publiée, ouverte «\u00a0comme un client\u00a0», un exemple pour l’essai sans compte.',
+      },
+    ]);
+    // To look at it as a customer does is to try it.
+    await zoe.ask('POST', `/api/admin/automations/${automationId}/versions/1/frame/`, {});
+    expect((await seen())[4]).toBe(true);
+    await finish(automationId);
+    expect(await seen()).toEqual([true, true, true, true, true, true]);
+    expect((await sell(automationId)).json()).toMatchObject({ available: true, checklist: [] });
   });
 
   it('completes its idea when it goes on sale, which its author and `/idees` are told', {
@@ -233,7 +290,9 @@ describe('an automation that was drafted from an idea', () => {
         own.json()[0].automation_details.description_by_ai,
       ];
     };
-    expect(await shown()).toEqual([true, true, true]);
+    // One that was sold before the checklist.
+    await shop.pool.query('update automations set description_by_ai = true where id = $1', [automationId]);
+    await expect.poll(shown).toEqual([true, true, true]);
     const { name, slug, description } = (await shop.app.inject({ url: address })).json<Automation>();
     const form = { name, slug, description, category, purchase_price: 50, subscription_price: 9.9 };
     const put = async (more: object = {}) => {
@@ -268,6 +327,7 @@ describe('an automation that was drafted from an idea', () => {
       automationId,
     ]);
     await zoe.ask('POST', '/api/integrations/n8n/deploy/', { workflow_id: rows[0].id, settings: {} });
+    await finish(automationId);
     await sell(automationId);
     const second = await startSecondProcess(shop);
     try {
@@ -359,6 +419,7 @@ describe('a draft, whatever the idea is', () => {
     n8n.control.fault(null);
     expect((await sell(automationId)).json()).toMatchObject({ code: 'workflow_unpublished' });
     await zoe.ask('POST', '/api/integrations/n8n/deploy/', { workflow_id: rows[0].id, settings: {} });
+    await finish(automationId);
     expect((await sell(automationId)).statusCode).toBe(200);
   });
 });

@@ -1,16 +1,15 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import type { SeveralLine } from '#contract-kit/several-lines.ts';
 import { IDEA_STATUS_LABELS, IDEA_USAGE_TYPE_LABELS, moveOfStaff } from '#domain/status/idea-status.ts';
 import { csvInstant } from '#domain/text/french-csv.ts';
 import { selectAnalyses, workflowOfAnalysis } from '#help/idea-readings/server/for-other-features.ts';
-import { changeIdea, offerGift } from '#help/ideas/server/for-other-features.ts';
+import { changeIdea, changeWords, offerGift } from '#help/ideas/server/for-other-features.ts';
 import type { Columns } from '#server/db/connection.ts';
 import type { ideas } from '#server/db/schema/support.ts';
 import { type CsvColumns, listFileOfPeople } from '#server/http/csv-file.ts';
 import type { FeatureScope } from '#server/http/feature.ts';
 import { featureOf, staffCall, staffFile } from '#server/http/staff-call.ts';
-import { signClaims } from '#server/keys/signed-key.ts';
+import { areClaimsSigned, signClaims } from '#server/keys/signed-key.ts';
 import type { Shop } from '#server/shop.ts';
 import { previewLines } from '#staff/lists/server/for-other-features.ts';
 import * as calls from '../contract.ts';
@@ -30,6 +29,7 @@ type Line = Columns<
   | 'description'
   | 'ai_summary'
   | 'texts_changed'
+  | 'texts_approved'
   | 'usage_type'
   | 'status'
   | 'confidence_percentage'
@@ -37,7 +37,7 @@ type Line = Columns<
 > & { category: string | null };
 
 const read = {
-  columns: `i.id, i.email, i.title, i.generated_title, i.description, i.ai_summary, i.texts_changed, i.usage_type, i.status,
+  columns: `i.id, i.email, i.title, i.generated_title, i.description, i.ai_summary, i.texts_changed, i.texts_approved, i.usage_type, i.status,
     i.confidence_percentage, i.created_at, c.name as category`,
   joins: 'join automation_ideas i on i.id = page.id left join categories c on c.id = i.category_id',
 };
@@ -49,7 +49,7 @@ const csv: CsvColumns<Line> = {
   'Titre de l’IA': ({ generated_title }) => generated_title,
   Description: ({ description }) => description,
   'Résumé de l’IA': ({ ai_summary }) => ai_summary,
-  'Relus par l’équipe': ({ texts_changed }) => (texts_changed ? 'oui' : 'non'),
+  'Relus par l’équipe': ({ texts_approved }) => (texts_approved ? 'oui' : 'non'),
   Catégorie: ({ category }) => category,
   Usage: ({ usage_type }) => IDEA_USAGE_TYPE_LABELS[usage_type],
   Statut: ({ status }) => IDEA_STATUS_LABELS[status],
@@ -101,7 +101,13 @@ function workflowAddress(shop: Signing, { id, attempt }: { id: number; attempt: 
 function readWorkflowAddress(shop: Signing, text: string): { id: number; attempt: number } | undefined {
   const found = /^((\d{1,10})\.(\d{1,10})\.(\d{13}))\.([\w-]{43})$/.exec(text);
   const [, claims = '', id, attempt, until, signature = ''] = found ?? [];
-  if (!found || !timingSafeEqual(Buffer.from(sign(shop, claims)), Buffer.from(signature))) return undefined;
+  const isOurs = areClaimsSigned(
+    shop.settings,
+    'rouage workflow file',
+    claims,
+    Buffer.from(signature, 'base64url'),
+  );
+  if (!found || !isOurs) return undefined;
   return Number(until) > shop.clock.now().getTime()
     ? { id: Number(id), attempt: Number(attempt) }
     : undefined;
@@ -147,7 +153,17 @@ const move = staffCall(calls.moveIdea, (shop, { params: { id }, body: asked, sta
   onIdea(shop, { id, staff }, async ({ tx, row: idea, now, note }) => {
     const { status: to, seen, generated_title, ai_summary, rejection_reason = '' } = asked;
     const isThere = idea.status === to;
-    if (isThere && changedWords(idea, asked).length === 0) return openIdea(tx, id);
+    const isRead = to === 'approved' && generated_title !== undefined && ai_summary !== undefined;
+    const isStill = isThere && changedWords(idea, asked).length === 0;
+    if (isStill && (idea.textsApproved || !isRead)) return openIdea(tx, id);
+    // Approved with others, it is read now.
+    if (isThere && isRead && !idea.textsApproved) {
+      const fields = changedWords(idea, asked);
+      const words = { generatedTitle: generated_title, aiSummary: ai_summary };
+      await changeWords(tx, id, { ...words, textsApproved: true, textsChanged: fields.length > 0 });
+      await note('idea.move', { status: to }, { status: to, fields });
+      return openIdea(tx, id);
+    }
     refuseChanged(isThere ? undefined : seen, idea);
     if (isThere) throw new Refusal('changed_meanwhile');
     const act = moveOfStaff(idea.status, to);
@@ -157,7 +173,7 @@ const move = staffCall(calls.moveIdea, (shop, { params: { id }, body: asked, sta
     const words = {
       ...(generated_title !== undefined && { generatedTitle: generated_title }),
       ...(ai_summary !== undefined && { aiSummary: ai_summary }),
-      ...(to === 'approved' && { textsChanged: fields.length > 0 }),
+      ...(to === 'approved' && { textsChanged: fields.length > 0, textsApproved: isRead }),
       rejectionReason: rejection_reason,
     };
     await changeIdea(tx, idea, { act, now, words });

@@ -124,6 +124,7 @@ export function shownIdea(row: StaffIdeaRow): StaffIdea {
     ai_summary: idea.aiSummary,
     is_ai_generated: idea.isAiGenerated,
     texts_changed: idea.textsChanged,
+    texts_approved: idea.textsApproved,
     ai_processed: idea.aiProcessed,
     confidence_percentage: idea.confidencePercentage,
     ai_model_used: idea.aiModelUsed,

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocation } from 'react-router';
 import {
   IDEA_FILTER_LABELS,
@@ -15,7 +14,7 @@ import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { choiceOf } from '#web/admin/filter.ts';
 import type { Column } from '#web/admin/ListHead.tsx';
 import { Moment } from '#web/admin/Moment.tsx';
-import { RowButton } from '#web/admin/RowName.tsx';
+import { RowLink } from '#web/admin/RowName.tsx';
 import { LoadedStatCards, type Stat } from '#web/admin/StatCards.tsx';
 import { call, type RequestOf } from '#web/api/call.ts';
 import { save } from '#web/api/download.ts';
@@ -25,7 +24,6 @@ import { Notice } from '#web/ui/Notice.tsx';
 import type { IdeaStatistics, previewIdeas, StaffIdea } from '../contract.ts';
 import * as calls from '../contract.ts';
 import { IDEAS } from '../contract.ts';
-import { IdeaDialog } from './IdeaDialog.tsx';
 import { Confidence, Status, titleOf } from './IdeaParts.tsx';
 import { allIdeas, ideaFigures, ideasKey, readingHealthOfShop } from './queries.ts';
 
@@ -60,7 +58,7 @@ function severalIdeas(filter: Filter): Several {
         label: 'Approuver',
         consequences: [
           'Elles passent «\u00a0Approuvée\u00a0».',
-          'Leur titre et leur résumé, écrits par une IA, deviennent publics sur la page «\u00a0Idées retenues\u00a0», sans le nom ni les mots de leurs auteurs. Pour les relire et les changer, approuvez-les une à une.',
+          'Rien n’en est encore public\u00a0: leur titre et leur résumé, écrits par une IA, paraissent sur la page «\u00a0Idées retenues\u00a0» une fois relus, un à un («\u00a0Relire ses textes\u00a0»).',
           told,
         ],
         run: moveTo('approved'),
@@ -105,34 +103,32 @@ function QuickFilters({ current }: { current: IdeaFilter }) {
   );
 }
 
-function columnsOf(onOpen: (idea: StaffIdea) => void): Column<StaffIdea>[] {
-  return [
-    {
-      id: 'title',
-      head: 'Idée',
-      className: 'max-w-80 max-md:in-data-wide:max-w-32',
-      cell: (it) => (
-        <RowButton onOpen={() => onOpen(it)} second={it.email}>
-          <span className="line-clamp-2 wrap-anywhere">{titleOf(it)}</span>
-        </RowButton>
-      ),
-    },
-    { id: 'status', head: 'Statut', cell: (it) => <Status idea={it} /> },
-    {
-      id: 'confidence',
-      head: 'Confiance du modèle',
-      align: 'right',
-      cell: (it) => <Confidence idea={it} />,
-    },
-    { id: 'usage', head: 'Usage', cell: (it) => it.usage_type_display },
-    {
-      id: 'workflow',
-      head: 'Workflow',
-      cell: (it) => (it.has_workflow_file ? 'Oui' : <span className="text-muted">Non</span>),
-    },
-    { id: 'created', head: 'Reçue', cell: (it) => <Moment at={it.created_at} /> },
-  ];
-}
+const ideaColumns: Column<StaffIdea>[] = [
+  {
+    id: 'title',
+    head: 'Idée',
+    className: 'max-w-72',
+    cell: (it) => (
+      <RowLink to={`/admin/automation-ideas/${it.id}`} second={it.email}>
+        {titleOf(it)}
+      </RowLink>
+    ),
+  },
+  { id: 'status', head: 'Statut', speaks: true, cell: (it) => <Status idea={it} /> },
+  {
+    id: 'confidence',
+    head: 'Confiance',
+    align: 'right',
+    cell: (it) => <Confidence idea={it} />,
+  },
+  { id: 'usage', head: 'Usage', cell: (it) => it.usage_type_display },
+  {
+    id: 'workflow',
+    head: 'Workflow',
+    cell: (it) => (it.has_workflow_file ? 'Oui' : <span className="text-muted">Non</span>),
+  },
+  { id: 'created', head: 'Reçue', cell: (it) => <Moment at={it.created_at} /> },
+];
 
 const filterAddress = (filter: IdeaFilter) => `/admin/automation-ideas?filter=${filter}`;
 
@@ -167,7 +163,6 @@ function figuresOf(figures: IdeaStatistics): Stat[] {
 }
 
 function Ideas() {
-  const [opened, setOpened] = useState<number>();
   const state = useStaffList(IDEAS);
   const { chosen } = state;
   const query = useQuery(allIdeas(state.asked));
@@ -182,7 +177,7 @@ function Ideas() {
         query={query}
         rows={query.data?.ideas}
         paging={query.data?.pagination}
-        columns={columnsOf(({ id }) => setOpened(id))}
+        columns={ideaColumns}
         idOf={({ id }) => id}
         nameOf={(it) => `l’idée «\u00a0${titleOf(it)}\u00a0»`}
         empty={
@@ -191,7 +186,6 @@ function Ideas() {
           </EmptyState>
         }
       />
-      {opened === undefined ? null : <IdeaDialog id={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }
@@ -231,11 +225,11 @@ export default function AdminIdeasScreen() {
   return (
     <AdminPage
       title="Idées d’automatisation"
+      figures={<LoadedStatCards query={figures} stats={figuresOf} count={4} />}
       description="Ce que les clients proposent, ce que l’IA en a compris, et ce que l’équipe en décide."
     >
       <div className="flex flex-col gap-6">
         <ReadersState />
-        <LoadedStatCards query={figures} stats={figuresOf} count={4} />
         <Ideas />
       </div>
     </AdminPage>

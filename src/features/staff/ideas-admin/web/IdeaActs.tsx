@@ -1,11 +1,11 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useHasRight } from '#staff/lists/web/for-other-features.ts';
-import { ActMenu } from '#web/admin/ActMenu.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
+import { ActMenu } from '#web/ui/ActMenu.tsx';
 import { Button, buttonStyle } from '#web/ui/Button.tsx';
-import { DialogActions } from '#web/ui/Dialog.tsx';
 import type { StaffIdea } from '../contract.ts';
 import * as calls from '../contract.ts';
 import { ApprovalDialog, RejectionDialog } from './DecisionDialogs.tsx';
@@ -19,7 +19,6 @@ type OpenDialog = 'approve' | 'reject' | 'delete' | 'reprocess' | 'draft' | 'gif
 
 interface ActsProps {
   idea: StaffIdea;
-  onClose: () => void;
 }
 
 interface FootProps extends ActsProps {
@@ -46,6 +45,7 @@ function useForemost({ idea, ask, onActed }: FootProps): ReactNode {
   if (idea.moves.includes('in_review'))
     return next('Examiner', () => examine.mutate(undefined), examine.isPending);
   if (idea.moves.includes('approved')) return next('Approuver', () => ask('approve'));
+  if (status === 'approved' && !idea.texts_approved) return next('Relire ses textes', () => ask('approve'));
   if (status === 'approved' && mayDraft) return next('Faire une ébauche', () => ask('draft'));
   const isSold = status === 'completed' && idea.draft?.on_sale;
   if (isSold && !idea.gift && mayGive) return next('Offrir à son auteur', () => ask('gift'));
@@ -53,39 +53,35 @@ function useForemost({ idea, ask, onActed }: FootProps): ReactNode {
 }
 
 function Foot(props: FootProps) {
-  const { idea, ask, onClose } = props;
+  const { idea, ask } = props;
   const foremost = useForemost(props);
   const reading = idea.ai_processed ? 'Relire par l’IA' : 'Faire lire par l’IA';
   return (
-    <DialogActions>
+    <div className="flex flex-wrap items-center gap-2">
       {foremost}
-      <div className="flex gap-3 max-md:*:not-last:grow">
-        {idea.moves.includes('rejected') ? (
-          <Button variant="secondary" onClick={() => ask('reject')}>
-            Rejeter
-          </Button>
-        ) : null}
-        <Button variant="secondary" onClick={onClose}>
-          Fermer
+      {idea.moves.includes('rejected') ? (
+        <Button variant="secondary" onClick={() => ask('reject')}>
+          Rejeter
         </Button>
-        <ActMenu
-          label="Autres actes sur cette idée"
-          className={buttonStyle({ variant: 'quiet', className: 'w-11 px-0!' })}
-          acts={[
-            idea.may_reprocess && { label: reading, onSelect: () => ask('reprocess') },
-            { label: 'Supprimer', tone: 'danger', onSelect: () => ask('delete') },
-          ]}
-        >
-          <Ellipsis className="size-5" aria-hidden="true" />
-        </ActMenu>
-      </div>
-    </DialogActions>
+      ) : null}
+      <ActMenu
+        label="Autres actes sur cette idée"
+        className={buttonStyle({ variant: 'secondary' })}
+        acts={[
+          idea.may_reprocess && { label: reading, onSelect: () => ask('reprocess') },
+          { label: 'Supprimer', tone: 'danger', onSelect: () => ask('delete') },
+        ]}
+      >
+        <Ellipsis className="size-5" aria-hidden="true" />
+      </ActMenu>
+    </div>
   );
 }
 
-export function IdeaActs({ idea, onClose }: ActsProps) {
+export function IdeaActs({ idea }: ActsProps) {
+  const navigate = useNavigate();
   const [asked, setAsked] = useState<OpenDialog>();
-  const { place, onActed } = useNextFocus(`${idea.status} ${idea.gift !== null}`);
+  const { place, onActed } = useNextFocus(`${idea.status} ${idea.texts_approved} ${idea.gift !== null}`);
   const end = (wasDone = false) => {
     onActed(wasDone);
     setAsked(undefined);
@@ -93,10 +89,12 @@ export function IdeaActs({ idea, onClose }: ActsProps) {
   const of = { idea, onEnd: end };
   return (
     <div ref={place} className="contents">
-      <Foot idea={idea} onClose={onClose} ask={setAsked} onActed={onActed} />
+      <Foot idea={idea} ask={setAsked} onActed={onActed} />
       {asked === 'approve' ? <ApprovalDialog {...of} /> : null}
       {asked === 'reject' ? <RejectionDialog {...of} /> : null}
-      {asked === 'delete' ? <ConfirmDeletion {...of} onGone={onClose} /> : null}
+      {asked === 'delete' ? (
+        <ConfirmDeletion {...of} onGone={() => void navigate('/admin/automation-ideas', { replace: true })} />
+      ) : null}
       {asked === 'draft' ? <DraftDialog {...of} /> : null}
       {asked === 'gift' ? <ConfirmGift {...of} /> : null}
       {asked === 'reprocess' ? <ConfirmReading {...of} /> : null}
@@ -120,8 +118,9 @@ function useNextFocus(state: string): NextFocus {
     before.current = state;
     if (!hasActed.current) return;
     hasActed.current = false;
-    const dialog = place.current?.closest('dialog');
-    const next = dialog?.querySelector<HTMLElement>('[data-next]') ?? dialog?.querySelector('h2');
+    const page = place.current?.closest('main');
+    const next = page?.querySelector<HTMLElement>('[data-next]') ?? page?.querySelector('h1');
+    if (next?.matches('h1')) next.tabIndex = -1;
     next?.focus();
   }, [state]);
   return {

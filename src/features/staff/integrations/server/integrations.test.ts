@@ -56,7 +56,13 @@ describe('the integrations', () => {
       host: new URL(shop.settings.N8N_URL!).host,
       note: 'Exécute les workflows des automatisations.',
       last_test: { at: expect.any(String), problem: null, version: 'API v1' },
+      last_success: results[1]?.last_test?.at,
     });
+    bench.n8n.control.fault('away');
+    await test('n8n');
+    const [, away] = await list();
+    expect(away?.last_test?.problem).not.toBeNull();
+    expect(away?.last_success).toBe(results[1]?.last_success);
     const said = JSON.stringify(results);
     const { N8N_API_KEY, N8N_SIGNING_SECRET, STRIPE_SECRET_KEY } = shop.settings;
     for (const secret of [N8N_API_KEY, N8N_SIGNING_SECRET, STRIPE_SECRET_KEY])

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { inTransaction } from '#server/db/connection.ts';
+import { inTransaction, type Queries } from '#server/db/connection.ts';
 import { integrationTests } from '#server/db/schema/workflows.ts';
 import { AiFailure } from '#server/gateways/ai/question.ts';
 import { N8nProblem } from '#server/gateways/n8n/n8n-problem.ts';
@@ -17,8 +18,10 @@ function integrationAnswer(
   { settings }: Pick<Shop, 'settings'>,
   one: Integration,
   last: Tested | undefined,
+  answeredBefore: Date | undefined,
 ): Shown {
   const host = one.host(settings);
+  const answered = last?.problem === null ? last.testedAt : answeredBefore;
   return {
     name: one.name,
     is_set: host !== null,
@@ -27,13 +30,27 @@ function integrationAnswer(
     last_test: last
       ? { at: last.testedAt.toISOString(), problem: last.problem, version: last.version }
       : null,
+    last_success: answered?.toISOString() ?? null,
   };
+}
+
+/** The row keeps the last test alone; the journal tells the earlier ones. */
+async function lastAnswers(db: Queries): Promise<Map<string, Date>> {
+  const { rows } = await db.execute<{ name: string; at: string }>(sql`
+    select e.subject_id as name, max(e.at) as at from journal_entries e join journal_details d using (sequence)
+    where e.act = 'integration.test' and d.details->'after'->>'problem' is null group by 1`);
+  return new Map(rows.map(({ name, at }) => [name, new Date(at)]));
 }
 
 const listAll = staffCall(calls.listIntegrations, async (shop) => {
   const tests = await shop.db.select().from(integrationTests);
   const lastOf = new Map(tests.map((test) => [test.name, test]));
-  return { results: integrations.map((one) => integrationAnswer(shop, one, lastOf.get(one.name))) };
+  const answers = await lastAnswers(shop.db);
+  return {
+    results: integrations.map((one) =>
+      integrationAnswer(shop, one, lastOf.get(one.name), answers.get(one.name)),
+    ),
+  };
 });
 
 async function outcomeOf(shop: Shop, one: Integration): Promise<Pick<Tested, 'problem' | 'version'>> {
@@ -65,7 +82,7 @@ const testNow = staffCall(calls.testIntegration, async (shop, { params: { name }
     const of = { subject: 'integration', subjectId: name } as const;
     await noteStaffAct(tx, staff, { act: 'integration.test', ...of, after, now });
   });
-  return integrationAnswer(shop, one, tested);
+  return integrationAnswer(shop, one, tested, (await lastAnswers(shop.db)).get(name));
 });
 
 export const integrationsAdmin = featureOf(listAll, testNow, listAllWorkflows, deploy);

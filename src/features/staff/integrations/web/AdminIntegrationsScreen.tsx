@@ -3,13 +3,12 @@ import { INTEGRATION_LABELS } from '#domain/watch/integrations.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { ActButton } from '#web/admin/ConfirmAct.tsx';
-import { Fact } from '#web/admin/Fact.tsx';
 import { Moment } from '#web/admin/Moment.tsx';
 import { Loaded } from '#web/admin/QueryFailure.tsx';
+import { SecondLine } from '#web/admin/RowName.tsx';
 import { call } from '#web/api/call.ts';
-import { Badge } from '#web/ui/Badge.tsx';
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import type { Integration } from '../contract.ts';
 import * as calls from '../contract.ts';
 import { integrationList, integrationsKey } from './queries.ts';
@@ -31,7 +30,15 @@ export default function AdminIntegrationsScreen() {
           loading="Chargement des intégrations…"
           lines={6}
         >
-          {({ results }) => results.map((one) => <IntegrationCard key={one.name} integration={one} />)}
+          {({ results }) => (
+            <Card title="Partenaires" flush>
+              <ul className="divide-y divide-line border-line border-t">
+                {results.map((one) => (
+                  <IntegrationRow key={one.name} integration={one} />
+                ))}
+              </ul>
+            </Card>
+          )}
         </Loaded>
         <WorkflowSection />
       </div>
@@ -39,31 +46,45 @@ export default function AdminIntegrationsScreen() {
   );
 }
 
-function LastTest({ test }: { test: Integration['last_test'] }) {
-  if (!test) return 'jamais';
-  return (
-    <>
-      {test.problem === null ? 'a répondu, ' : 'n’a pas abouti, '}
-      <Moment at={test.at} />
-    </>
-  );
+function stateOf({ is_set, last_test }: Integration): [tone: BadgeTone, words: string] {
+  if (!is_set) return ['neutral', 'non réglé'];
+  if (!last_test) return ['neutral', 'réglé'];
+  return last_test.problem === null ? ['success', 'répond'] : ['danger', 'ne répond pas'];
+}
+
+function LastAnswer({ integration: { is_set, last_test, last_success } }: { integration: Integration }) {
+  if (last_success)
+    return (
+      <>
+        A répondu <Moment at={last_success} />
+      </>
+    );
+  return is_set ? (last_test ? 'N’a jamais répondu' : 'Jamais testé') : null;
 }
 
 /** It never shows the values of settings. */
-function IntegrationCard({ integration }: { integration: Integration }) {
+function IntegrationRow({ integration }: { integration: Integration }) {
   const { name, is_set, host, note, last_test } = integration;
   const label = INTEGRATION_LABELS[name];
+  const [tone, words] = stateOf(integration);
   return (
-    <Card
-      title={
-        <span className="flex flex-wrap items-center gap-2">
-          {label}
-          <Badge tone={is_set ? 'success' : 'neutral'}>{is_set ? 'réglé' : 'non réglé'}</Badge>
-        </span>
-      }
-      description={note}
-      actions={
-        is_set ? (
+    <li className="grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-1 text-sm md:grid-cols-[13rem_7.5rem_1fr_11rem_5rem] md:px-6">
+      <div className="min-w-0">
+        <p className="truncate font-medium leading-5">{label}</p>
+        <SecondLine>
+          <span>{host}</span>
+          {last_test?.version ? `, ${last_test.version}` : null}
+        </SecondLine>
+      </div>
+      <span className="justify-self-start max-md:justify-self-end">
+        <Badge tone={tone}>{words}</Badge>
+      </span>
+      <p className="min-w-0 text-muted text-xs leading-4 max-md:col-span-2">{note}</p>
+      <p className="whitespace-nowrap text-muted">
+        <LastAnswer integration={integration} />
+      </p>
+      <span className="justify-self-end">
+        {is_set ? (
           <ActButton
             aria-label={`Tester maintenant\u00a0: ${label}`}
             run={() => call(calls.testIntegration, { params: { name } })}
@@ -74,23 +95,16 @@ function IntegrationCard({ integration }: { integration: Integration }) {
             warns={({ last_test: test }) => test?.problem !== null}
             failed={`Impossible de tester\u00a0: ${label}`}
           >
-            Tester maintenant
+            Tester
           </ActButton>
-        ) : null
-      }
-    >
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
-        <Fact label="Hôte">{host ?? '—'}</Fact>
-        <Fact label="Version">{last_test?.version ?? '—'}</Fact>
-        <Fact label="Dernier test">
-          <LastTest test={last_test} />
-        </Fact>
-      </dl>
+        ) : null}
+      </span>
       {last_test?.problem ? (
-        <Notice tone="warning" className="mt-4">
-          {last_test.problem}
-        </Notice>
+        <p className="col-span-full pb-1 text-danger-text">
+          <Moment at={last_test.at} />
+          {`\u00a0: ${last_test.problem}`}
+        </p>
       ) : null}
-    </Card>
+    </li>
   );
 }

@@ -31,7 +31,7 @@ function columnsOf(onOpen: (entry: JournalLine) => void): Column<JournalLine>[] 
     {
       id: 'act',
       head: 'Acte',
-      className: 'min-w-52',
+      className: 'max-w-96',
       cell: (it) => (
         <RowButton onOpen={() => onOpen(it)} second={journalSubjectInWords(it.subject, it.subject_id)}>
           {it.says}

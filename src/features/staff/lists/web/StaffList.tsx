@@ -7,7 +7,6 @@ import type { StaffListOf } from '#contract-kit/staff-list.ts';
 import { viewOf } from '#domain/people/staff-lists.ts';
 import { countOf, formatCount, type Noun } from '#domain/text/french-count.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
-import { ActMenu, type MenuAct } from '#web/admin/ActMenu.tsx';
 import { useShortcuts } from '#web/admin/keyboard.ts';
 import { List, type ListProps } from '#web/admin/List.tsx';
 import type { ListState } from '#web/admin/list-state.ts';
@@ -15,6 +14,7 @@ import { type Selection, SelectionBar, useSelection } from '#web/admin/selection
 import { failureWords } from '#web/admin/staff-act.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { draftOwner } from '#web/forms/kept-drafts.ts';
+import { ActMenu, type MenuAct } from '#web/ui/ActMenu.tsx';
 import { Button, buttonStyle } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toast.ts';

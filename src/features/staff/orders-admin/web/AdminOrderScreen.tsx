@@ -4,14 +4,12 @@ import { useParams } from 'react-router';
 import { formatAmount } from '#domain/money/money.ts';
 import { roleNeeded } from '#domain/people/staff-rights.ts';
 import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
-import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { AdminPage, AwaitedThing } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
-import { isGone, Loaded } from '#web/admin/QueryFailure.tsx';
 import { useAskedAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import type { ShownOrder } from '../contract.ts';
 import * as calls from '../contract.ts';
 import { OrderBadge, OrderFacts } from './OrderFacts.tsx';
@@ -55,6 +53,7 @@ function Whole({ order }: { order: ShownOrder }) {
   });
   return (
     <AdminPage
+      tab={`Commande n°\u00a0${order.id}, ${personOf(order)}`}
       title={
         <span className="inline-flex flex-wrap items-center gap-3">
           {`Commande n° ${order.id}`}
@@ -74,7 +73,7 @@ function Whole({ order }: { order: ShownOrder }) {
           },
       ]}
     >
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <OrderNeeds order={order} />
           {!may && isRefundable(order) ? (
@@ -100,22 +99,17 @@ export default function AdminOrderScreen() {
   const query = useQuery(orderOf(id));
   if (query.data) return <Whole order={query.data} />;
   return (
-    <AdminPage title="Commande">
-      {isGone(query.error) ? (
-        <EmptyState
-          title="Commande non trouvée"
-          action={<ButtonLink to="/admin/orders">Toutes les commandes</ButtonLink>}
-        >
-          Aucune commande ne porte ce numéro.
-        </EmptyState>
-      ) : (
-        <Loaded
-          query={query}
-          failed="Impossible de charger la commande"
-          loading="Chargement de la commande…"
-          lines={8}
-        />
-      )}
-    </AdminPage>
+    <AwaitedThing
+      title="Commande"
+      query={query}
+      failed="Impossible de charger la commande"
+      loading="Chargement de la commande…"
+      gone={{
+        title: 'Commande non trouvée',
+        text: 'Aucune commande ne porte ce numéro.',
+        to: '/admin/orders',
+        list: 'Toutes les commandes',
+      }}
+    />
   );
 }

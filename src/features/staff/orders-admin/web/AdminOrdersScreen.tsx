@@ -39,25 +39,20 @@ const orderColumns: Column<ListedOrder>[] = [
     sorts: true,
     cell: (it) => <span className="whitespace-nowrap">{formatAmount(it.total_amount)}</span>,
   },
-  { id: 'status', head: 'Statut', cell: (it) => <OrderBadge order={it} /> },
+  { id: 'status', head: 'Statut', speaks: true, cell: (it) => <OrderBadge order={it} /> },
   {
     id: 'person',
     head: 'Client',
     className: 'max-w-52',
-    cell: (it) => (
-      <>
-        <span className="block truncate">{personOf(it)}</span>
-        {it.person.email && personOf(it) !== it.person.email ? (
-          <span className="block truncate text-muted text-xs">{it.person.email}</span>
-        ) : null}
-      </>
-    ),
+    speaks: true,
+    cell: personOf,
   },
   {
     id: 'what',
     head: 'Objet',
-    className: 'min-w-44 max-w-72',
-    cell: (it) => <span className="line-clamp-2">{what(it)}</span>,
+    className: 'max-w-72',
+    speaks: true,
+    cell: what,
   },
   { id: 'created_at', head: 'Date', sorts: true, cell: (it) => <Moment at={it.created_at} /> },
 ];

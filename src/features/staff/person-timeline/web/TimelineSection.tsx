@@ -52,7 +52,6 @@ function KindFilter({
 
 interface Whose {
   userId: number;
-  email: string;
 }
 
 interface EntryProps extends Whose {
@@ -60,20 +59,18 @@ interface EntryProps extends Whose {
   onEmail: (id: string) => void;
 }
 
-/** A subscription opens over its person's list. */
 const paths = {
   order: (id: string) => `/admin/orders/${id}`,
   ticket: (id: string) => `/admin/support/${id}`,
-  subscription: (id: string, email: string) =>
-    `/admin/subscriptions?user_email=${encodeURIComponent(email)}&open=${id}`,
+  subscription: (id: string) => `/admin/subscriptions/${id}`,
 };
 
-function Sentence({ entry: { sentence, link }, email, onEmail }: Omit<EntryProps, 'userId'>) {
+function Sentence({ entry: { sentence, link }, onEmail }: Omit<EntryProps, 'userId'>) {
   const mayReadTickets = useHasRight('tickets.read');
   if (!link || (link.to === 'ticket' && !mayReadTickets)) return <>{sentence}</>;
   if (link.to !== 'email')
     return (
-      <Link className="link" to={paths[link.to](link.id, email)}>
+      <Link className="link" to={paths[link.to](link.id)}>
         {sentence}
       </Link>
     );
@@ -84,19 +81,20 @@ function Sentence({ entry: { sentence, link }, email, onEmail }: Omit<EntryProps
   );
 }
 
-function Entry({ userId, email, entry, onEmail }: EntryProps) {
+function Entry({ userId, entry, onEmail }: EntryProps) {
   const { kind, at, detail, by, state } = entry;
   return (
-    <li className="flex items-start justify-between gap-x-4 py-3">
+    <li className="flex items-start justify-between gap-x-4 py-2 text-sm">
       <div className="wrap-anywhere min-w-0">
         <p className="whitespace-pre-line">
-          <Sentence entry={entry} email={email} onEmail={onEmail} />{' '}
+          <Sentence entry={entry} onEmail={onEmail} />{' '}
           {state && state !== 'sent' ? (
             <Badge tone={state === 'given_up' ? 'danger' : 'neutral'}>{EMAIL_STATE_LABELS[state]}</Badge>
           ) : null}
         </p>
-        {detail ? <p className="text-muted text-sm">{detail}</p> : null}
-        <p className="text-muted text-xs">{[TIMELINE_KIND_LABELS[kind], by].filter(Boolean).join(', ')}</p>
+        <p className="text-muted text-xs">
+          {[TIMELINE_KIND_LABELS[kind], detail, by].filter(Boolean).join(' · ')}
+        </p>
         {entry.removable ? (
           <ActButton
             variant="quiet"
@@ -122,7 +120,7 @@ interface TimelineSectionProps extends Whose {
 }
 
 /** docs/product/administration.md#timeline-of-a-person */
-export function TimelineSection({ userId, email, mayWrite, asks }: TimelineSectionProps) {
+export function TimelineSection({ userId, mayWrite, asks }: TimelineSectionProps) {
   const [kinds, setKinds] = useState<TimelineKind[]>([]);
   const [opened, setOpened] = useState<string>();
   const query = useInfiniteQuery({ ...timelineOf(userId, kinds), enabled: asks });
@@ -130,40 +128,51 @@ export function TimelineSection({ userId, email, mayWrite, asks }: TimelineSecti
   return (
     <Card title="Histoire" description="Tout ce qui s’est passé, le plus récent d’abord.">
       <div className="flex flex-col gap-4">
-        {mayWrite ? <NoteForm userId={userId} /> : null}
         <KindFilter kinds={kinds} onChange={setKinds} />
-        {entries?.length === 0 ? <p className="text-muted">Rien à raconter ici pour le moment.</p> : null}
-        {entries ? (
-          <ol className="divide-y divide-line">
-            {entries.map((entry) => (
-              <Entry
-                key={`${entry.kind} ${entry.id}`}
-                userId={userId}
-                email={email}
-                entry={entry}
-                onEmail={setOpened}
-              />
-            ))}
-          </ol>
-        ) : null}
-        <Loaded
-          query={query}
-          failed="Impossible de charger l’histoire de cette personne"
-          loading="Chargement de l’histoire…"
-          skeleton={<Skeleton className="h-40 w-full" />}
-        />
-        {query.hasNextPage ? (
-          <div>
-            <Button
-              variant="secondary"
-              size="sm"
-              pending={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              Voir la suite
-            </Button>
+        <div
+          className={
+            mayWrite ? 'grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_18rem]' : undefined
+          }
+        >
+          {mayWrite ? (
+            <div className="lg:col-start-2 lg:row-start-1">
+              <NoteForm userId={userId} />
+            </div>
+          ) : null}
+          <div className="flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-start-1">
+            {entries?.length === 0 ? <p className="text-muted">Rien à raconter ici pour le moment.</p> : null}
+            {entries ? (
+              <ol className="divide-y divide-line">
+                {entries.map((entry) => (
+                  <Entry
+                    key={`${entry.kind} ${entry.id}`}
+                    userId={userId}
+                    entry={entry}
+                    onEmail={setOpened}
+                  />
+                ))}
+              </ol>
+            ) : null}
+            <Loaded
+              query={query}
+              failed="Impossible de charger l’histoire de cette personne"
+              loading="Chargement de l’histoire…"
+              skeleton={<Skeleton className="h-40 w-full" />}
+            />
+            {query.hasNextPage ? (
+              <div>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  pending={query.isFetchingNextPage}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  Voir la suite
+                </Button>
+              </div>
+            ) : null}
           </div>
-        ) : null}
+        </div>
       </div>
       {opened ? (
         <EmailDialog

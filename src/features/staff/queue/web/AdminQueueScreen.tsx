@@ -116,14 +116,16 @@ function AlertSection({ mayRepair }: { mayRepair: boolean }) {
         empty="Aucune alerte."
         row={(alert) => (
           <QueueRow
-            second={
+            under={
               <>
                 <Whose person={alert.person} automation={alert.automation_name} />
+                <Moment at={alert.raised_at} />
+              </>
+            }
+            second={
+              <>
                 <p>{alert.explanation}</p>
                 <p>{alert.proposal}</p>
-                <p>
-                  <Moment at={alert.raised_at} />
-                </p>
               </>
             }
             act={

@@ -100,9 +100,9 @@ export function DifferenceSection({ mayRepair }: { mayRepair: boolean }) {
       actions={mayRepair ? <CompareButton /> : undefined}
       row={(it) => (
         <QueueRow
+          under={<Whose person={it.person} automation={it.automation_name} />}
           second={
             <>
-              <Whose person={it.person} automation={it.automation_name} />
               <p>{bothSides(it)}</p>
               <p>{it.repair}</p>
             </>
@@ -140,7 +140,7 @@ export function LateSection() {
             className="underline underline-offset-4"
             to={
               it.order_id === null
-                ? `/admin/subscriptions?user_email=${encodeURIComponent(it.person.email)}`
+                ? `/admin/subscriptions/${it.subscription_id}`
                 : `/admin/orders/${it.order_id}`
             }
           >
@@ -195,7 +195,12 @@ export function RenewalSection() {
           amount={formatAmount(amount)}
           second={countOf(count, { one: 'renouvellement', many: 'renouvellements' })}
         >
-          {formatDay(day)}
+          <Link
+            className="underline underline-offset-4"
+            to={`/admin/subscriptions?debit_from=${day}&debit_to=${day}`}
+          >
+            {formatDay(day)}
+          </Link>
         </QueueRow>
       )}
     />

@@ -34,9 +34,9 @@ export function QueueSection<Answer, Row>(props: QueueSectionProps<Answer, Row>)
     const cut = isWhole ? null : more(rows.length, countOf(answer));
     return (
       <>
-        <ul className="-my-3 divide-y divide-line">
+        <ul className="-my-2 divide-y divide-line">
           {rows.map((one) => (
-            <li key={idOf(one)} className="py-3">
+            <li key={idOf(one)} className="grid min-h-11 items-center py-1 max-md:py-2.5">
               {row(one)}
             </li>
           ))}
@@ -64,19 +64,23 @@ export function QueueSection<Answer, Row>(props: QueueSectionProps<Answer, Row>)
 
 interface QueueRowProps {
   children: ReactNode;
+  /** Who and when, below the name. */
+  under?: ReactNode;
   second: ReactNode;
   amount?: string;
   act?: ReactNode;
 }
 
-export function QueueRow({ children, second, amount, act }: QueueRowProps) {
+/** A row of 44 pixels, as in the other lists, where what is to be read has room in it. */
+export function QueueRow({ children, under, second, amount, act }: QueueRowProps) {
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-      <div className="min-w-0 flex-1 basis-72">
-        <p className="font-medium wrap-anywhere">{children}</p>
-        <div className="mt-0.5 text-muted text-sm">{second}</div>
+    <div className="grid items-center gap-x-6 gap-y-1 text-sm md:grid-cols-[minmax(12rem,3fr)_6fr_minmax(5rem,auto)]">
+      <div className="min-w-0">
+        <p className="wrap-anywhere font-medium leading-5">{children}</p>
+        {under ? <div className="text-muted text-xs leading-4">{under}</div> : null}
       </div>
-      <div className="flex items-center gap-4">
+      <div className="min-w-0 text-muted leading-5">{second}</div>
+      <div className="flex items-center gap-4 md:justify-end">
         {amount ? <span className="whitespace-nowrap font-medium tabular-nums">{amount}</span> : null}
         {act}
       </div>

@@ -61,10 +61,9 @@ function actOn(found: Found, act: SearchAct): Pick<SearchOption, 'label' | 'to'>
       };
     case 'subscription': {
       if (act !== 'diagnose' || !found.person) return undefined;
-      const filters = { user_email: found.person.email, open: String(found.id) };
       return {
         label: `Diagnostiquer ${found.automation}, ${personName(found.person)}`,
-        to: listOf('/admin/subscriptions', filters),
+        to: `/admin/subscriptions/${found.id}`,
       };
     }
     default:

@@ -82,13 +82,12 @@ function searchOption(found: Found): SearchOption {
     }
     case 'subscription': {
       const { automation, status, person } = found;
-      const filters = new URLSearchParams({ user_email: person?.email ?? '', open: String(id) });
       return {
         ...option,
         label: `${automation}, ${personName(person)}`,
         detail: person?.email ?? '',
         note: staffStatusChoice(status),
-        to: `/admin/subscriptions?${filters}`,
+        to: `/admin/subscriptions/${id}`,
       };
     }
     case 'order': {

@@ -1,1 +1,2 @@
+export { type Resealed, resealFactors } from './reseal-factors.ts';
 export { resetFactors } from './reset-factors.ts';

@@ -30,7 +30,7 @@ import type { UsedPasskey } from '../contract.ts';
 import { tellOfFactor } from './factor-emails.ts';
 import { type Asker, type Door, lockPerson } from './own-factors.ts';
 import { passkeyOptions, readUsedPasskey } from './relying-party.ts';
-import { hashOfRecoveryCode, unseal } from './sealed.ts';
+import { hashesOfRecoveryCode, hashOfRecoveryCode, unseal } from './sealed.ts';
 
 const oneLetter = () => RECOVERY_ALPHABET.charAt(randomInt(RECOVERY_ALPHABET.length));
 const plainCode = () => Array.from({ length: RECOVERY_LENGTH }, oneLetter).join('');
@@ -130,7 +130,8 @@ async function proveByRecovery(shop: Shop, door: Door, { userId, sessionId, staf
   const { address, userAgent } = staff.by;
   await inTransaction(shop.db, async (tx) => {
     const person = await lockPerson(tx, userId);
-    const spent = await spendRecoveryCode(tx, userId, hashOfRecoveryCode(shop.settings, userId, code), now);
+    const hashes = hashesOfRecoveryCode(shop.settings, userId, code);
+    const spent = await spendRecoveryCode(tx, userId, hashes, now);
     if (!spent) throw refuseCode();
     await door.giveFactor(tx, sessionId, now);
     const left = await countRecoveryCodes(tx, userId);

@@ -1,10 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { forEachKey } from '#server/settings/key-list.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
 type Key = Pick<Settings, 'SECOND_FACTOR_KEY'>;
 
-const keyFor = ({ SECOND_FACTOR_KEY }: Key, use: string) =>
-  Buffer.from(hkdfSync('sha256', SECOND_FACTOR_KEY, '', `rouage second factor ${use}`, 32));
+const keysFor = ({ SECOND_FACTOR_KEY }: Key, use: string) =>
+  forEachKey(SECOND_FACTOR_KEY, (key) =>
+    Buffer.from(hkdfSync('sha256', key, '', `rouage second factor ${use}`, 32)),
+  );
 
 const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
@@ -13,17 +16,18 @@ const tagBytes = 16;
 /** It is bound to its person: in another's row it does not open. */
 export function seal(settings: Key, userId: number, secret: string): string {
   const nonce = randomBytes(nonceBytes);
-  const sealing = createCipheriv(cipher, keyFor(settings, 'seal'), nonce).setAAD(Buffer.from(String(userId)));
+  const sealing = createCipheriv(cipher, keysFor(settings, 'seal')[0], nonce).setAAD(
+    Buffer.from(String(userId)),
+  );
   const body = Buffer.concat([sealing.update(secret, 'utf8'), sealing.final()]);
   return Buffer.concat([nonce, sealing.getAuthTag(), body]).toString('base64url');
 }
 
-/** Undefined when another key or another person sealed it. */
-export function unseal(settings: Key, userId: number, sealed: string): string | undefined {
+function openBy(key: Buffer, userId: number, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   const body = nonceBytes + tagBytes;
   if (bytes.length <= body) return undefined;
-  const opening = createDecipheriv(cipher, keyFor(settings, 'seal'), bytes.subarray(0, nonceBytes))
+  const opening = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes))
     .setAAD(Buffer.from(String(userId)))
     .setAuthTag(bytes.subarray(nonceBytes, body));
   try {
@@ -33,6 +37,23 @@ export function unseal(settings: Key, userId: number, sealed: string): string | 
   }
 }
 
-export function hashOfRecoveryCode(settings: Key, userId: number, plain: string): string {
-  return createHmac('sha256', keyFor(settings, 'recovery')).update(`${userId}\0${plain}`).digest('base64url');
+/** Undefined when another key or another person sealed it. */
+export function unseal(settings: Key, userId: number, sealed: string): string | undefined {
+  for (const key of keysFor(settings, 'seal')) {
+    const secret = openBy(key, userId, sealed);
+    if (secret !== undefined) return secret;
+  }
+  return undefined;
 }
+
+export const isSealedByNewest = (settings: Key, userId: number, sealed: string): boolean =>
+  openBy(keysFor(settings, 'seal')[0], userId, sealed) !== undefined;
+
+/** Under every key, the newest first. */
+export const hashesOfRecoveryCode = (settings: Key, userId: number, plain: string) =>
+  keysFor(settings, 'recovery').map((key) =>
+    createHmac('sha256', key).update(`${userId}\0${plain}`).digest('base64url'),
+  );
+
+export const hashOfRecoveryCode = (settings: Key, userId: number, plain: string): string =>
+  String(hashesOfRecoveryCode(settings, userId, plain)[0]);

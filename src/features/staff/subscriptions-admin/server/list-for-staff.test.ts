@@ -46,6 +46,15 @@ const list = async (query = '') => {
 const names = ({ subscriptions }: AllSubscriptions) =>
   subscriptions.map(({ user, automation_name }) => `${user.email}: ${automation_name}`);
 
+describe('GET /api/admin/subscriptions/:id/', () => {
+  it('answers one as the list shows it, and a 404 for one that is not there', async () => {
+    const [, , third] = (await list()).subscriptions;
+    const one = await staff.ask('GET', `/api/admin/subscriptions/${third?.id}/`);
+    expect([one.statusCode, one.json()]).toEqual([200, third]);
+    expect((await staff.ask('GET', '/api/admin/subscriptions/2000000000/')).statusCode).toBe(404);
+  });
+});
+
 describe('GET /api/admin/subscriptions/', () => {
   it('shows everybody’s, latest first, with what each really costs under its customer’s cap', async () => {
     const all = await list();
@@ -92,6 +101,30 @@ describe('GET /api/admin/subscriptions/', () => {
     expect(answer.statusCode).toBe(400);
     const said = answer.json<Record<string, string[]>>()[field];
     expect(said).toEqual(message ? [message] : [expect.any(String)]);
+  });
+
+  it('finds whose next debit is of a day, and refuses what is no day', {
+    tags: ['2.admin.debit-day'],
+  }, async () => {
+    const renewing = await createAutomation(shop, { name: 'Relevé du mois' });
+    await createSubscription(shop, {
+      userId: camille.id,
+      status: 'active',
+      automationId: renewing,
+      stripeSubscriptionId: 'sub_debit_day',
+      // In Paris this is the 2nd of March already.
+      currentPeriodEnd: new Date('2031-03-01T23:30:00Z'),
+    });
+    const found = async (from: string, to: string) =>
+      names(await list(`?debit_from=${from}&debit_to=${to}`)).map((name) => name.split(': ')[1]);
+    expect(await found('2031-03-02', '2031-03-02')).toEqual(['Relevé du mois']);
+    expect(await found('2031-03-01', '2031-03-01')).toEqual([]);
+    const refused = await staff.ask('GET', '/api/admin/subscriptions/?debit_from=demain');
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      { debit_from: ['Cette date n’est pas valide.'] },
+    ]);
+    await shop.pool.query('delete from subscriptions where automation_id = $1', [renewing]);
   });
 
   it('goes by pages of twenty with two queries, and a page after the last is empty', async () => {

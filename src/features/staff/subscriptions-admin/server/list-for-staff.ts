@@ -11,6 +11,7 @@ import { type StaffFacts, staffRefusal, staffRefusals } from '#domain/subscripti
 import { staffStatusInFull } from '#domain/subscription/subscription-label.ts';
 import { csvAmount, csvInstant } from '#domain/text/french-csv.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
+import { daysLater, firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
 import { type MonthPaid, monthPaidOf } from '#money/orders/server/for-other-features.ts';
 import { type InJson, prepared } from '#server/db/connection.ts';
 import {
@@ -72,7 +73,7 @@ const factsOfRow = (row: ListedRow & StaffColumns): StaffFacts => ({
 export function describeForStaff(row: ListedRow & StaffColumns, userId: number, cost: EuroCents, now: Date) {
   const { status, end_date, gift_as_purchase: asPurchase, month } = row;
   const endDay = end_date ? parisDay(end_date) : undefined;
-  const shown = describeSubscription(row, userId, cost, now);
+  const shown = describeSubscription(row, userId, { cost }, now);
   return {
     ...shown,
     month_given_back: shown.paid_until && month && givenBackWords(month.paid, month.givenBack),
@@ -130,8 +131,20 @@ async function ofAutomations(pool: pg.Pool, name: string): Promise<Condition> {
     : { sql: 'false', values: [] };
 }
 
-async function conditionsOf(pool: pg.Pool, { ids, status, user_email, automation }: SubscriptionsFile) {
-  const conditions = [isOfOpenAccount, ...among(list, ids)];
+/** As the forecast counts them (docs/product/administration.md#coming-renewals). */
+function debitedWithin(from: string | undefined, to: string | undefined): Condition[] {
+  if (!from && !to) return [];
+  const ends = [
+    { sql: `s.status = 'active' and not s.is_free`, values: [] },
+    from && { sql: 's.current_period_end >= ?', values: [firstInstantOfParisDay(from)] },
+    to && { sql: 's.current_period_end < ?', values: [firstInstantOfParisDay(daysLater(to, 1))] },
+  ];
+  return ends.filter((end) => end !== '' && end !== undefined);
+}
+
+async function conditionsOf(pool: pg.Pool, filter: SubscriptionsFile) {
+  const { ids, status, user_email, automation, debit_from, debit_to } = filter;
+  const conditions = [isOfOpenAccount, ...among(list, ids), ...debitedWithin(debit_from, debit_to)];
   if (status) conditions.push({ sql: 's.status = ?', values: [status] });
   if (user_email)
     conditions.push({

@@ -148,6 +148,7 @@ async function giveFree(shop: Shop, gift: Gift & { staff: Staff }) {
 
 export const subscriptionsAdmin: Feature = ({ endpoints, shop }) => {
   endpoints.serveStaff(calls.listAllSubscriptions, ({ query }) => listForStaff(shop, query));
+  endpoints.serveStaff(calls.readSubscription, ({ params }) => showForStaff(shop, params.id));
   endpoints.serveStaffFile(calls.exportSubscriptions, ({ caller, query }) =>
     exportSubscriptions(shop, caller.staff, query),
   );

@@ -2,13 +2,11 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { shownToStaff } from '#tests/factories/shown-subscriptions.ts';
 import type { StaffSubscription } from '../contract.ts';
-import { subscriptionColumns } from './AdminSubscriptionsScreen.tsx';
+import { subscriptionColumns as columns } from './AdminSubscriptionsScreen.tsx';
 
 afterEach(cleanup);
 
-const columns = subscriptionColumns(() => {});
-
-it('what a phone shows without sliding is whose it is and in what state', () => {
+it('the first line of a card on a phone says whose it is and in what state', () => {
   expect(columns.slice(0, 2).map(({ id }) => id)).toEqual(['user', 'status']);
 });
 
@@ -48,4 +46,20 @@ it('what of the paid month was given back stands beside its end', () => {
   const end = columns.find(({ id }) => id === 'end');
   render(end?.cell(shownToStaff({ month_given_back: 'dont 2\u00a0€ rendus' })));
   expect(screen.getByText(/^mois payé, dont 2\s€ rendus$/)).toBeTruthy();
+});
+
+it.each([
+  ['debit', { status: 'active', stripe_subscription_id: 'sub_1' }, 'débit'],
+  ['end of what is cancelled', { status: 'cancelling', stripe_subscription_id: 'sub_1' }, 'fin de l’accès'],
+] as const)('its last column says when the next %s is', (_, state, said) => {
+  const at = '2026-12-21T08:00:00.000Z';
+  const one = shownToStaff({
+    ...state,
+    paid_until: at,
+    access_until: at,
+    end_date: null,
+    is_free_or_offered: false,
+  });
+  render(columns.find(({ id }) => id === 'end')?.cell(one));
+  expect(screen.getByText(said)).toBeTruthy();
 });

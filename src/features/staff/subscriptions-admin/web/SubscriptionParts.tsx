@@ -7,7 +7,9 @@ import {
   staffStatusLabel,
   suspendedHow,
 } from '#domain/subscription/subscription-label.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import { StatusBadge } from '#shop/own-automations/web/for-other-features.ts';
+import { SecondLine } from '#web/admin/RowName.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import type { StaffSubscription } from '../contract.ts';
 
@@ -26,13 +28,9 @@ export function ReadByCustomer({ subscription: { status, inactive_reason } }: Of
 export function StaffStatus({ subscription: { status, inactive_reason } }: Of) {
   const how = suspendedHow(status, inactive_reason);
   return (
-    <span className="inline-flex flex-col items-start gap-0.5">
+    <span className="inline-flex flex-col items-start">
       <StatusBadge status={status} inactive_reason={inactive_reason} words={staffStatusLabel} />
-      {how ? (
-        <span className="font-normal text-muted text-xs in-[td]:max-w-24 in-[td]:whitespace-normal">
-          {how}
-        </span>
-      ) : null}
+      {how ? <span className="font-normal text-muted text-xs leading-4">{how}</span> : null}
     </span>
   );
 }
@@ -61,7 +59,7 @@ export function StatusAndHealth({ subscription, refusals = subscription.refusals
   const mayComeBack = refusals.reactivate === null;
   const badge = providerBadge({ ...standingOf(subscription), mayComeBack });
   return (
-    <span className="inline-flex flex-wrap items-start gap-1 whitespace-nowrap">
+    <span className="inline-flex flex-wrap items-center gap-1 md:in-[td]:flex-nowrap">
       <StaffStatus subscription={subscription} />
       {badge ? <Badge tone={badge === 'Réactivable' ? 'accent' : 'danger'}>{badge}</Badge> : null}
     </span>
@@ -83,9 +81,25 @@ export function Pricing({ subscription }: Of) {
   return (
     <span className="whitespace-nowrap">
       {formatAmountPerMonth(debit)}
-      {note ? <span className="block text-muted text-xs">{note}</span> : null}
+      {note ? <SecondLine>{note}</SecondLine> : null}
     </span>
   );
+}
+
+/** Null where nothing more is debited, or the payment is late. */
+export function debitDayOf({
+  status,
+  is_free_or_offered,
+  paid_until,
+  stripe_subscription_id,
+}: StaffSubscription) {
+  return status === 'active' && !is_free_or_offered && stripe_subscription_id ? paid_until : null;
+}
+
+export function nextDebitOf(subscription: StaffSubscription): string {
+  const day = debitDayOf(subscription);
+  if (day) return `${formatAmount(subscription.actual_monthly_cost)} le ${formatDateTime(day)}`;
+  return subscription.status === 'past_due' ? 'Un paiement est en retard' : 'Aucun';
 }
 
 export function AtProvider({ subscription }: Of) {

@@ -55,7 +55,7 @@ const cell = 'border-line border-b py-2 pr-3 text-left align-top font-normal';
 function Compared({ verification }: { verification: Verification }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is scrolled by the keyboard too.
-    <section aria-label="Comparaison, tableau à faire défiler" tabIndex={0} className="slides">
+    <section aria-label="Comparaison, tableau à faire défiler" tabIndex={0} className="slides w-full">
       <table className="w-full text-sm">
         <thead>
           <tr className="text-muted text-xs">

@@ -14,6 +14,9 @@ export const allSubscriptions = (query: ListQuery<typeof SUBSCRIPTIONS>) =>
     staleTime: 2 * MINUTE_MS,
   });
 
+export const oneSubscription = (id: number) =>
+  queryOf([...subscriptionsKey, 'one', id], calls.readSubscription, { params: { id }, staleTime: MINUTE_MS });
+
 /** Each read asks the provider. */
 export const diagnosisOf = (id: number) =>
   queryOf([...subscriptionsKey, 'diagnosis', id], calls.diagnoseSubscription, {

@@ -4,6 +4,7 @@ import { averageResolutionHours, daysOpen, TICKET_STATUS_LABELS } from '#domain/
 import {
   answerAsTeam,
   assignTicket,
+  classifyTicket,
   lockTicket,
   type ReplyRow,
   resolveTicket,
@@ -134,6 +135,21 @@ const assign = staffCall(calls.assignTicket, (shop, { params: { id }, body, staf
   }),
 );
 
+const classify = staffCall(calls.classifyTicket, (shop, { params: { id }, body, staff }) =>
+  onTicket(shop, { id, staff }, async ({ tx, row, now, note }) => {
+    const { seen, ...wanted } = body;
+    const { category, priority } = row.ticket;
+    const isAsWanted = category === wanted.category && priority === wanted.priority;
+    if (!isAsWanted && (category !== seen.category || priority !== seen.priority))
+      throw new Refusal('changed_meanwhile', {
+        detail: `Un collègue l’a reclassé entre-temps\u00a0: ${TICKET_CATEGORY_LABELS[category]}, priorité ${TICKET_PRIORITY_LABELS[priority].toLowerCase()}.`,
+        current: { category, priority },
+      });
+    if (await classifyTicket(tx, row, wanted)) await note('ticket.classify', { category, priority }, wanted);
+    return showOpened(tx, id, { now });
+  }),
+);
+
 export const ticketsAdmin = featureOf(
   staffCall(calls.listAllTickets, async (shop, { query }) => {
     const { rows, pagination } = await selectPage(shop, query);
@@ -153,6 +169,7 @@ export const ticketsAdmin = featureOf(
   reply,
   resolve,
   assign,
+  classify,
   listPrepared,
   addPrepared,
   changePrepared,

@@ -135,6 +135,48 @@ it('the list puts what is settled after what waits, however urgent it was, page 
   expect(subjects(second)).toEqual(expected);
 });
 
+describe('PATCH /api/tickets/:id/ of staff', () => {
+  const classify = (id: number, wanted: object, seen: object, staff = zoe) =>
+    staff.ask('PATCH', `/api/tickets/${id}/`, { ...wanted, seen });
+  const asWritten = { category: 'billing', priority: 'normal' };
+
+  it('sets category and priority, once, unseen changes of a colleague refused', {
+    tags: ['4.ticket.classify'],
+  }, async () => {
+    const id = await write(asWritten);
+    const wanted = { category: 'technical', priority: 'urgent' };
+    expect((await classify(id, wanted, asWritten)).json()).toMatchObject(wanted);
+    expect((await classify(id, wanted, asWritten)).statusCode).toBe(200);
+    const overruled = await classify(id, { ...asWritten, priority: 'low' }, asWritten, ali);
+    expect([overruled.statusCode, overruled.json()]).toMatchObject([
+      409,
+      {
+        code: 'changed_meanwhile',
+        current: wanted,
+        detail: expect.stringMatching(/Technique, priorité urgente/),
+      },
+    ]);
+    expect(await actsOn(id)).toEqual(['ticket.classify']);
+    const unknown = await classify(id, { ...wanted, priority: 'vital' }, wanted);
+    expect([unknown.statusCode, unknown.json()]).toMatchObject([
+      400,
+      { priority: ['Cette priorité n’existe pas.'] },
+    ]);
+    expect((await classify(999_999, wanted, wanted)).statusCode).toBe(404);
+    await zoe.ask('POST', `/api/tickets/${id}/resolve/`);
+    expect((await classify(id, asWritten, wanted)).json()).toMatchObject({ code: 'ticket_already_closed' });
+  });
+
+  it('of two at once one is told of the other', async () => {
+    const id = await write(asWritten);
+    const answers = await Promise.all([
+      classify(id, { ...asWritten, priority: 'high' }, asWritten),
+      classify(id, { ...asWritten, priority: 'low' }, asWritten, ali),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  });
+});
+
 describe('a request that is assigned', () => {
   it('is in progress until it is given back, and goes to members of the team who answer alone', {
     tags: ['4.ticket.assign'],

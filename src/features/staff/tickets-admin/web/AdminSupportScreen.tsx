@@ -7,7 +7,7 @@ import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import type { Column } from '#web/admin/ListHead.tsx';
 import { Moment } from '#web/admin/Moment.tsx';
-import { RowLink } from '#web/admin/RowName.tsx';
+import { RowLink, SecondLine } from '#web/admin/RowName.tsx';
 import { LoadedStatCards, type Stat } from '#web/admin/StatCards.tsx';
 import { call, type RequestOf } from '#web/api/call.ts';
 import { save } from '#web/api/download.ts';
@@ -57,18 +57,19 @@ const ticketColumns: Column<StaffTicket>[] = [
   {
     id: 'subject',
     head: 'Ticket',
-    className: 'max-w-72',
+    className: 'max-w-56',
     cell: (it) => (
       <RowLink to={`/admin/support/${it.id}`} second={`N°\u00a0${it.id} · ${authorOf(it)}`}>
-        <span className="line-clamp-2 wrap-anywhere">{it.subject}</span>
+        {it.subject}
       </RowLink>
     ),
   },
-  { id: 'status', head: 'Statut', cell: (it) => <Status ticket={it} /> },
-  { id: 'priority', head: 'Priorité', cell: (it) => <Priority ticket={it} /> },
-  { id: 'category', head: 'Catégorie', cell: (it) => it.category_display },
+  { id: 'status', head: 'Statut', speaks: true, cell: (it) => <Status ticket={it} /> },
+  { id: 'priority', head: 'Priorité', speaks: true, cell: (it) => <Priority ticket={it} /> },
+  { id: 'category', head: 'Catégorie', speaks: true, cell: (it) => it.category_display },
   {
     id: 'assigned',
+    className: 'max-w-32',
     head: 'Confié à',
     cell: (it) => it.assigned_to_name ?? <span className="text-muted">Personne</span>,
   },
@@ -78,7 +79,7 @@ const ticketColumns: Column<StaffTicket>[] = [
     cell: (it) => (
       <>
         <Moment at={it.last_exchange_at} />
-        <span className="block whitespace-nowrap text-muted text-xs">{turnOf(it)}</span>
+        <SecondLine>{turnOf(it)}</SecondLine>
       </>
     ),
   },
@@ -158,6 +159,7 @@ export default function AdminSupportScreen() {
   return (
     <AdminPage
       title="Tickets"
+      figures={<LoadedStatCards query={figures} stats={figuresOf} count={5} />}
       description={
         'Ce que l’on écrit au support\u00a0: ce qui attend d’abord, le plus urgent puis le plus récent en tête.'
       }
@@ -167,10 +169,7 @@ export default function AdminSupportScreen() {
         </Button>
       }
     >
-      <div className="flex flex-col gap-6">
-        <LoadedStatCards query={figures} stats={figuresOf} count={5} />
-        <Tickets />
-      </div>
+      <Tickets />
       {isPreparing ? <PreparedAnswersDialog onClose={() => setPreparing(false)} /> : null}
     </AdminPage>
   );

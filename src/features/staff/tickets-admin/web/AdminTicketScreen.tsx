@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { canResolve } from '#domain/status/ticket-status.ts';
-import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { AdminPage, ThingSkeleton } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
 import { isGone, Loaded } from '#web/admin/QueryFailure.tsx';
@@ -46,6 +46,7 @@ function Opened({ ticket }: { ticket: OpenedTicket }) {
   const [isResolving, setResolving] = useState(false);
   return (
     <AdminPage
+      tab={`Ticket n°\u00a0${ticket.id}, ${authorOf(ticket)}`}
       title={<span className="wrap-anywhere">{ticket.subject}</span>}
       description={
         <>
@@ -67,7 +68,7 @@ function Opened({ ticket }: { ticket: OpenedTicket }) {
         canResolve(ticket.status) ? <Button onClick={() => setResolving(true)}>Résoudre</Button> : undefined
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-8">
           <Thread ticket={ticket} />
           <ReplyForm ticket={ticket} />
@@ -99,7 +100,7 @@ export default function AdminTicketScreen({ params }: Route.ComponentProps) {
         query={query}
         failed="Impossible de charger ce ticket"
         loading="Chargement du ticket…"
-        lines={6}
+        skeleton={<ThingSkeleton />}
       />
     </AdminPage>
   );

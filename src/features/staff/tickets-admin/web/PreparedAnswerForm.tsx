@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { namesOf, typedOf } from '#domain/edits/record.ts';
 import { PREPARED_ANSWER } from '#domain/edits/staff-records.ts';
+import { MeanwhileNotice } from '#web/admin/MeanwhileNotice.tsx';
 import { useRecordForm } from '#web/admin/record-form.ts';
 import { call } from '#web/api/call.ts';
 import { listErrors } from '#web/forms/form-errors.ts';
@@ -8,7 +9,6 @@ import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DialogActions } from '#web/ui/Dialog.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { TextArea, TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { PreparedAnswer } from '../contract.ts';
@@ -32,7 +32,7 @@ export function PreparedAnswerForm({
   onEnd: () => void;
 }) {
   const queries = useQueryClient();
-  const { form, submit, meanwhile } = useRecordForm({
+  const { form, submit, meanwhile, put } = useRecordForm({
     ...{ fields: PREPARED_ANSWER, record: answer, names, resolver },
     initial: typedOf(PREPARED_ANSWER, answer ?? {}),
     async onSave(typed, version) {
@@ -57,16 +57,7 @@ export function PreparedAnswerForm({
         attempt={submitCount}
         failed="Réponse préparée non enregistrée"
       />
-      {meanwhile ? (
-        <Notice
-          tone="warning"
-          announced
-          title="Quelqu’un d’autre a enregistré cette réponse pendant que vous la modifiiez"
-        >
-          <p>Rien n’est perdu&nbsp;: relisez, puis enregistrez de nouveau pour garder votre texte.</p>
-          <p className="mt-1 whitespace-pre-line">{`«\u00a0${meanwhile.theirs.title}\u00a0»\u00a0: ${meanwhile.theirs.body}`}</p>
-        </Notice>
-      ) : null}
+      <MeanwhileNotice what="cette réponse" fields={PREPARED_ANSWER} meanwhile={meanwhile} onTake={put} />
       <TextField
         label="Titre"
         required

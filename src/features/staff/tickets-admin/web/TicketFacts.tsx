@@ -1,17 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { personName } from '#domain/people/person-name.ts';
-import type { TicketPriority } from '#domain/status/ticket-kind.ts';
-import type { TicketAct, TicketStatus } from '#domain/status/ticket-status.ts';
+import {
+  TICKET_CATEGORIES,
+  TICKET_CATEGORY_LABELS,
+  TICKET_PRIORITIES,
+  TICKET_PRIORITY_LABELS,
+  type TicketPriority,
+} from '#domain/status/ticket-kind.ts';
+import { canResolve, type TicketAct, type TicketStatus } from '#domain/status/ticket-status.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { ticketTone } from '#help/support/web/for-other-features.ts';
+import { PersonMoney } from '#staff/users-admin/web/for-other-features.ts';
 import { CopyText } from '#web/admin/CopyText.tsx';
 import { Fact } from '#web/admin/Fact.tsx';
+import { choiceOf } from '#web/admin/filter.ts';
 import { LoadedSelectField } from '#web/admin/LoadedSelectField.tsx';
 import { Moment } from '#web/admin/Moment.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
 import type { OpenedTicket, StaffTicket } from '../contract.ts';
 import * as calls from '../contract.ts';
 import { assignees, ticketsKey } from './queries.ts';
@@ -72,6 +81,54 @@ function Assignment({ ticket: { id, assigned_to, assigned_to_name, status } }: {
   );
 }
 
+function Kind({ ticket: { id, status, category, priority } }: { ticket: OpenedTicket }) {
+  const seen = { category, priority };
+  const classify = useStaffAct({
+    run: (changed: Partial<typeof seen>) =>
+      call(calls.classifyTicket, { params: { id }, body: { ...seen, ...changed, seen } }),
+    refreshes: ticketsKey,
+    done: (answer) =>
+      `Ticket reclassé\u00a0: ${answer.category_display}, priorité ${answer.priority_display.toLowerCase()}`,
+    failed: 'Impossible de reclasser ce ticket',
+  });
+  const disabled = !canResolve(status) || classify.isPending;
+  const shown = { ...seen, ...(classify.isPending && classify.variables) };
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <SelectField
+        label="Catégorie"
+        disabled={disabled}
+        value={shown.category}
+        onChange={({ target }) => {
+          const chosen = choiceOf(TICKET_CATEGORIES, target.value);
+          if (chosen) classify.mutate({ category: chosen });
+        }}
+      >
+        {TICKET_CATEGORIES.map((one) => (
+          <option key={one} value={one}>
+            {TICKET_CATEGORY_LABELS[one]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Priorité"
+        disabled={disabled}
+        value={shown.priority}
+        onChange={({ target }) => {
+          const chosen = choiceOf(TICKET_PRIORITIES, target.value);
+          if (chosen) classify.mutate({ priority: chosen });
+        }}
+      >
+        {TICKET_PRIORITIES.map((one) => (
+          <option key={one} value={one}>
+            {TICKET_PRIORITY_LABELS[one]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
 type Event = OpenedTicket['events'][number];
 
 const acts: Record<TicketAct, (event: Event) => string> = {
@@ -103,18 +160,16 @@ function History({ ticket: { events, created_at } }: { ticket: OpenedTicket }) {
 }
 
 export function TicketFacts({ ticket }: { ticket: OpenedTicket }) {
-  const { user_id, user_name, user_email, email, category_display, closes_at } = ticket;
+  const { user_id, user_name, user_email, email, closes_at } = ticket;
   return (
     <aside aria-label="Informations sur le ticket" className="flex flex-col gap-6">
+      {user_id === null ? null : <PersonMoney userId={user_id} />}
       <Assignment ticket={ticket} />
+      <Kind ticket={ticket} />
       <dl className="grid grid-cols-2 gap-x-4 gap-y-4">
         <Fact label="Statut">
           <Status ticket={ticket} />
         </Fact>
-        <Fact label="Priorité">
-          <Priority ticket={ticket} />
-        </Fact>
-        <Fact label="Catégorie">{category_display}</Fact>
         <Fact label="Compte">
           {user_email ? (
             <Link className="link" to={`/admin/users/${user_id}`}>

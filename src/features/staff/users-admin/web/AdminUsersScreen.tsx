@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { personName } from '#domain/people/person-name.ts';
 import { countOf, formatCount } from '#domain/text/french-count.ts';
 import { StaffList, type StaffListState, useStaffList } from '#staff/lists/web/for-other-features.ts';
-import { RowMenu } from '#web/admin/ActMenu.tsx';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import type { Column } from '#web/admin/ListHead.tsx';
 import { ListTable } from '#web/admin/ListTable.tsx';
 import { Moment } from '#web/admin/Moment.tsx';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
-import { RowLink } from '#web/admin/RowName.tsx';
+import { RowLink, SecondLine } from '#web/admin/RowName.tsx';
 import { LoadedStatCards, type Stat } from '#web/admin/StatCards.tsx';
 import { save } from '#web/api/download.ts';
+import { RowMenu } from '#web/ui/ActMenu.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -30,23 +30,24 @@ const peopleColumns: Column<Person>[] = [
     id: 'name',
     head: 'Utilisateur',
     sorts: true,
-    className: 'max-w-60',
+    className: 'max-w-44',
     cell: (it) => <RowLink to={`/admin/users/${it.id}`}>{personName(it)}</RowLink>,
   },
   {
     id: 'email',
     head: 'Contact',
     sorts: true,
-    className: 'max-w-64',
+    speaks: true,
+    className: 'max-w-80',
     cell: (it) => (
       <>
-        <span className="block truncate">{it.email}</span>
-        <span className="block text-muted text-xs">{it.phone || 'Non renseigné'}</span>
+        {it.email}
+        {it.phone ? <SecondLine>{it.phone}</SecondLine> : null}
       </>
     ),
   },
   { id: 'role', head: 'Rôle', cell: roleLabel },
-  { id: 'status', head: 'Statut', cell: (it) => <AccountStatus {...it} /> },
+  { id: 'status', head: 'Statut', speaks: true, cell: (it) => <AccountStatus {...it} /> },
   { id: 'date_joined', head: 'Inscription', sorts: true, cell: (it) => <Moment at={it.date_joined} /> },
 ];
 
@@ -187,7 +188,6 @@ function People() {
   const choose: Choose = (person, act) => setChosen({ person, act });
   return (
     <div className="flex flex-col gap-8">
-      <Cards />
       <Customers state={state} choose={choose} />
       <Team state={state} choose={choose} />
       {chosen ? <ConfirmPersonAct {...chosen} onEnd={() => setChosen(undefined)} /> : null}
@@ -203,6 +203,7 @@ export default function AdminUsersScreen() {
   return (
     <AdminPage
       title="Utilisateurs"
+      figures={<Cards />}
       description="Les clients et l’équipe : qui ils sont, ce qu’ils ont, ce qu’ils paient."
       action={
         has('people.write') ? <ButtonLink to="/admin/users/new">Créer un utilisateur</ButtonLink> : null

@@ -64,9 +64,10 @@ it('sends on which cap another was decided, and says which one stands where a co
   fireEvent.change(cap, { target: { value: '30' } });
   const save = screen.getByRole('button', { name: 'Enregistrer' });
   fireEvent.click(save);
-  await waitFor(() => expect(cap.getAttribute('aria-invalid')).toBe('true'));
-  expect(screen.getAllByText(/^Le plafond a changé entre-temps/).length).toBeGreaterThan(0);
-  expect(screen.getByText(/^Le reste de la fiche est enregistré/)).toBeTruthy();
+  await screen.findByText(/^Quelqu’un d’autre a enregistré cette fiche/);
+  expect(
+    screen.getByText(/^Plafond mensuel.*tous les deux. La valeur enregistrée est « 20,50 € »/),
+  ).toBeTruthy();
   expect(cap.value).toBe('30');
   expect(screen.getByText(/au lieu de 20,50.€/)).toBeTruthy();
   fireEvent.click(save);
@@ -115,4 +116,34 @@ it('who is taken off the team is asked about before anything is sent, and once i
   fireEvent.click(leave);
   await screen.findByText('La fiche');
   expect(sent).toEqual(['Camille']);
+});
+
+it('takes over what a colleague alone changed, names what both did, and keeps what is typed', async () => {
+  const sent: Record<string, unknown>[] = [];
+  openForm();
+  const now = {
+    ...{ email: ['camille@exemple.fr'], first_name: ['Thierry'], last_name: ['Durand'], phone: [''] },
+    ...{ is_staff: ['false'], role: [''], version: ['v2'] },
+  };
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+    if (init?.method !== 'PUT') return Response.json(person);
+    const body = JSON.parse(String(init.body));
+    sent.push(body);
+    return body.version === 'v2'
+      ? Response.json({ ...person, version: 'v3' })
+      : Response.json({ code: 'changed_meanwhile', detail: 'Cela a changé.', ...now }, { status: 409 });
+  });
+  const first = await screen.findByLabelText<HTMLInputElement>(/^Prénom/);
+  const last = screen.getByLabelText<HTMLInputElement>(/^Nom/);
+  fireEvent.change(first, { target: { value: 'Camillo' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await screen.findByText(/^Quelqu’un d’autre a enregistré cette fiche/);
+  expect(screen.getByText(/^Prénom.*tous les deux. La valeur enregistrée est « Thierry »/)).toBeTruthy();
+  expect(screen.getByText(/^Nom : « Durand », repris dans ce formulaire/)).toBeTruthy();
+  expect([first.value, last.value]).toEqual(['Camillo', 'Durand']);
+  fireEvent.click(screen.getByRole('button', { name: 'Reprendre cette valeur' }));
+  expect(first.value).toBe('Thierry');
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await screen.findByText('La fiche');
+  expect(sent[1]).toMatchObject({ first_name: 'Thierry', last_name: 'Durand', version: 'v2' });
 });

@@ -1,21 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { UseFormSetError } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { typedEuros } from '#domain/money/typed-euros.ts';
+import { namesOf, type Typed, typedOf } from '#domain/edits/record.ts';
+import { PERSON } from '#domain/edits/staff-records.ts';
+import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
+import { eurosToType, typedEuros } from '#domain/money/typed-euros.ts';
 import { personName } from '#domain/people/person-name.ts';
 import { GIVEN_ROLES, roleWord } from '#domain/people/staff-rights.ts';
 import * as subscriptionCalls from '#staff/subscriptions-admin/contract.ts';
 import { AdminPage, RightMissing } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
+import { MeanwhileNotice } from '#web/admin/MeanwhileNotice.tsx';
 import { Loaded } from '#web/admin/QueryFailure.tsx';
+import { type Meanwhile, mergeMeanwhile, type RecordEdit } from '#web/admin/record-form.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { showRefusal, withFallback } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { SentForm, useSentForm } from '#web/forms/SentForm.tsx';
 import { useKeptDraft } from '#web/forms/use-kept-draft.ts';
+import { usePageTitle } from '#web/seo/page-meta.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
@@ -30,63 +35,29 @@ import { GiftSection } from './GiftSection.tsx';
 import { CapPart, formNames, IdentityPart, PasswordPart, TeamPart, typedFrom } from './PersonFields.tsx';
 import { peopleKey, personById } from './queries.ts';
 
-const labels = {
-  email: 'Email',
-  first_name: 'Prénom',
-  last_name: 'Nom',
-  phone: 'Téléphone',
-  is_staff: 'Administrateur',
-  role: 'Rôle',
-} as const;
+type PersonStanding = Typed<typeof PERSON>;
 
-type Name = keyof typeof labels;
-const names = Object.keys(labels) as Name[];
-
-/** The server sends these values when somebody else was first. */
-export type StandingFields = Record<Name, string>;
-
-const standingOf = (person: PersonDetail): StandingFields => ({
-  email: person.email,
-  first_name: person.first_name,
-  last_name: person.last_name,
-  phone: person.phone,
-  is_staff: String(person.is_staff),
-  role: person.is_staff ? (person.role ?? '') : '',
-});
-
-const standingNow = (now: Record<string, string[]>): StandingFields =>
-  Object.fromEntries(names.map((name) => [name, now[name]?.[0] ?? ''])) as StandingFields;
-
-function wordOf(name: Name, value: string): string {
-  if (value === '') return 'vide';
-  if (name === 'is_staff') return `«\u00a0${value === 'true' ? 'oui' : 'non'}\u00a0»`;
-  const role = name === 'role' ? GIVEN_ROLES.find((one) => one === value) : undefined;
-  return `«\u00a0${role ? roleWord(role) : value}\u00a0»`;
-}
-
-interface Meanwhile {
-  now: Record<string, string[]>;
-  typed: object;
-  hasRole: boolean;
-  /** Undefined when the form holds a draft of another version. */
-  loaded: StandingFields | undefined;
-}
-
-/** It answers the present value of each field that another person saved since the form was loaded. */
-export function changedMeanwhile({
-  now,
-  typed,
-  hasRole,
-  loaded,
-}: Meanwhile): { name: Name; message: string }[] {
-  const standing = standingNow(now);
-  return names.flatMap((name) => {
-    const value = standing[name];
-    if (name === 'role' && !hasRole) return [];
-    if (now[name] === undefined || value === loaded?.[name]) return [];
-    if (value === String(Object(typed)[name] ?? '')) return [];
-    return [{ name, message: `${labels[name]}\u00a0: désormais ${wordOf(name, value)}` }];
+/** A role is of the team alone. */
+const standingOf = (person: PersonDetail): PersonStanding =>
+  typedOf(PERSON, {
+    ...person,
+    role: person.is_staff ? person.role : '',
+    monthly_cap: person.subscription_settings.monthly_cap,
   });
+
+/** The refusal holds each present value as the words of its field. The cap is not among them. */
+function standingNow(now: Record<string, string[]>, { monthly_cap }: PersonStanding): PersonStanding {
+  const values = Object.entries(now).map(([name, [value = '']]) => [name, value]);
+  const isStaff = now.is_staff?.[0] === 'true';
+  return typedOf(PERSON, { ...Object.fromEntries(values), is_staff: isStaff, monthly_cap });
+}
+
+const teamOf = ({ is_staff, role }: PersonStanding) => ({ is_staff, role });
+
+function nameOf(name: keyof PersonStanding, value: string | boolean): string | undefined {
+  if (name === 'monthly_cap') return formatEuros(centsFromEuros(typedEuros(String(value)) ?? 0));
+  const role = name === 'role' ? GIVEN_ROLES.find((one) => one === value) : undefined;
+  return role && roleWord(role);
 }
 
 type Edited = z.output<typeof editedPerson>;
@@ -95,38 +66,24 @@ const schema = lazyResolver<PersonTyped, Edited>(
   async () => (await import('../person-fields.ts')).editedPerson,
 );
 
-/** Each field that another person changed shows the present value; the next save knowingly overwrites it. */
-function showMeanwhile(meanwhile: Meanwhile, setError: UseFormSetError<PersonTyped>): void {
-  for (const { name, message } of changedMeanwhile(meanwhile)) setError(name, { type: 'server', message });
-  const message =
-    'Quelqu’un a modifié cette fiche entre-temps. Vérifiez ce qui a changé, puis enregistrez de nouveau.';
-  setError('root', { type: 'server', message });
-}
-
-/** The cap is saved after the form by its own call, so the rest is saved by then. */
-function showOtherCap({ message }: ApiError, setError: UseFormSetError<PersonTyped>): void {
-  setError('monthly_cap', { type: 'server', message });
-  const rest = 'Le reste de la fiche est enregistré. Vérifiez le plafond, puis enregistrez de nouveau.';
-  setError('root', { type: 'server', message: rest });
-}
-
 /** The form started from it; an older draft brings its own. */
 interface Base {
   version: string;
-  cap: number;
+  loaded: PersonStanding;
 }
 const isBase = (base: unknown): base is Base =>
-  typeof Object(base).version === 'string' && typeof Object(base).cap === 'number';
+  typeof Object(base).version === 'string' && typeof Object(base).loaded === 'object';
 
 function useEdit(person: PersonDetail) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { has } = usePersonActs();
   const version = useRef(person.version);
-  const loaded = useRef<Meanwhile['loaded']>(standingOf(person));
   // A background refetch does not count, because the person has not seen it.
-  const [formerCap, setFormerCap] = useState(person.subscription_settings.monthly_cap);
+  const [loaded, setLoaded] = useState(() => standingOf(person));
+  const [meanwhile, setMeanwhile] = useState<Meanwhile<typeof PERSON>>();
   const saved = useRef<{ identity: string; pendingEmail: string | null }>(undefined);
+  const mayName = has('staff.write') && !person.is_superuser;
   const form = useSentForm(schema, typedFrom(person), async (typed: Edited) => {
     if (!has('staff.write') || !person.is_staff || typed.is_staff) return save(typed);
     setLeaves(() => () => {
@@ -137,22 +94,37 @@ function useEdit(person: PersonDetail) {
   useKeptDraft(form, `person-${person.id}`, {
     audience: 'admin',
     without: ['password', 'password_confirmation'],
-    base: { version: version.current, cap: formerCap } satisfies Base,
+    base: { version: version.current, loaded } satisfies Base,
     onBase: (former) => {
       if (!isBase(former)) return;
-      setFormerCap(former.cap);
-      if (former.version === version.current) return;
       version.current = former.version;
-      loaded.current = undefined;
+      setLoaded(former.loaded);
     },
   });
+  const put: RecordEdit<typeof PERSON>['put'] = (name, value) => {
+    // The form's choice of roles has no word for who has none.
+    if (name === 'role' && !GIVEN_ROLES.some((role) => role === value)) return;
+    form.setValue(name, value, { shouldDirty: true });
+  };
+  /** Who may not name the team has changed nothing of it. */
+  const typedNow = (): PersonStanding => {
+    const mine = typedOf(PERSON, form.getValues());
+    return { ...mine, ...(mayName ? { role: mine.is_staff ? mine.role : '' } : teamOf(loaded)) };
+  };
+  const takeOver = (from: PersonStanding, theirs: PersonStanding) => {
+    const { merged, meanwhile: standing } = mergeMeanwhile<typeof PERSON>(from, typedNow(), theirs);
+    for (const name of namesOf(PERSON)) put(name, merged[name]);
+    setMeanwhile(standing);
+    setLoaded(theirs);
+  };
   const [leaves, setLeaves] = useState<() => void>();
   const save = async ({ monthly_cap, invitation: _, is_active: __, ...typed }: Edited) => {
     const params = { id: person.id };
-    const mayName = has('staff.write') && !person.is_superuser;
+    setMeanwhile(undefined);
     const team = mayName
       ? { role: typed.is_staff ? typed.role : null }
       : { role: undefined, is_staff: undefined };
+    let stands = loaded;
     try {
       const identity = JSON.stringify({ ...typed, ...team });
       // When only the cap was refused the form is not sent again, since it would write to the new email twice.
@@ -160,10 +132,12 @@ function useEdit(person: PersonDetail) {
         const body = { ...typed, ...team, version: version.current };
         const answer = await call(calls.changePerson, { params, body });
         version.current = answer.version;
-        loaded.current = standingOf(answer);
+        stands = { ...standingOf(answer), monthly_cap: loaded.monthly_cap };
+        setLoaded(stands);
         saved.current = { identity, pendingEmail: answer.pending_email };
       }
       const cap = typedEuros(monthly_cap) ?? Number.NaN;
+      const formerCap = typedEuros(loaded.monthly_cap) ?? Number.NaN;
       if (has('cap.write') && cap !== formerCap)
         await call(subscriptionCalls.updateCap, {
           body: { user_id: person.id, monthly_cap: cap, former_cap: formerCap },
@@ -177,32 +151,34 @@ function useEdit(person: PersonDetail) {
       );
       await navigate(`/admin/users/${person.id}`);
     } catch (error) {
-      if (error instanceof ApiError && typeof error.current.monthly_cap === 'number') {
-        setFormerCap(error.current.monthly_cap);
-        showOtherCap(error, form.setError);
-        return;
-      }
+      // The cap is saved after the rest, by its own call.
+      if (error instanceof ApiError && typeof error.current.monthly_cap === 'number')
+        return takeOver(stands, { ...stands, monthly_cap: eurosToType(error.current.monthly_cap) });
       if (error instanceof ApiError && error.code === 'changed_meanwhile') {
         version.current = error.fields.version?.[0] ?? version.current;
-        // The form has no role which the person may not give.
-        const hasRole = mayName && typed.is_staff === true;
-        showMeanwhile({ now: error.fields, typed, hasRole, loaded: loaded.current }, form.setError);
-        loaded.current = standingNow(error.fields);
-        return;
+        return takeOver(stands, standingNow(error.fields, stands));
       }
       showRefusal(withFallback(error, "Impossible d'enregistrer l'utilisateur"), formNames, form.setError);
     }
   };
-  return { form, has, formerCap, leaves, setLeaves };
+  return { form, has, loaded, meanwhile, put, leaves, setLeaves };
 }
 
 function EditPersonForm({ person }: { person: PersonDetail }) {
-  const { form, has, formerCap, leaves, setLeaves } = useEdit(person);
+  const { form, has, loaded, meanwhile, put, leaves, setLeaves } = useEdit(person);
   const [shuts, setShuts] = useState(false);
+  usePageTitle(`Modifier ${personName(person)}`);
   const { mayShut } = usePersonActs();
   return (
     <>
       <SentForm form={form} failed="Veuillez corriger les erreurs dans le formulaire">
+        <MeanwhileNotice
+          what="cette fiche"
+          fields={PERSON}
+          meanwhile={meanwhile}
+          onTake={put}
+          nameOf={nameOf}
+        />
         <IdentityPart form={form} pendingEmail={person.pending_email} />
         <div>
           <Checkbox
@@ -214,7 +190,7 @@ function EditPersonForm({ person }: { person: PersonDetail }) {
           />
           <TeamPart form={form} mayName={has('staff.write') && !person.is_superuser} />
         </div>
-        <CapPart form={form} mayWrite={has('cap.write')} before={formerCap} />
+        <CapPart form={form} mayWrite={has('cap.write')} before={typedEuros(loaded.monthly_cap)} />
         <PasswordPart form={form} isNew={false} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" pending={form.pending}>

@@ -101,7 +101,11 @@ export function TeamPart({ form, mayName }: FieldsProps & { mayName: boolean }) 
 }
 
 /** People without the right read who has it. */
-export function CapPart({ form, mayWrite, before }: FieldsProps & { mayWrite: boolean; before?: number }) {
+export function CapPart({
+  form,
+  mayWrite,
+  before,
+}: FieldsProps & { mayWrite: boolean; before?: number | undefined }) {
   const after = typedEuros(form.watch('monthly_cap') ?? '');
   if (!mayWrite)
     return (

@@ -1,6 +1,6 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { formatAmount, formatAmountPerMonth } from '#domain/money/money.ts';
 import { personName } from '#domain/people/person-name.ts';
 import { formatCount } from '#domain/text/french-count.ts';
@@ -12,13 +12,16 @@ import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { ActButton } from '#web/admin/ConfirmAct.tsx';
 import { CopyText } from '#web/admin/CopyText.tsx';
 import { Fact } from '#web/admin/Fact.tsx';
+import { choiceOf } from '#web/admin/filter.ts';
 import { Moment } from '#web/admin/Moment.tsx';
 import { isGone, Loaded } from '#web/admin/QueryFailure.tsx';
-import { type Stat, StatCards } from '#web/admin/StatCards.tsx';
+import { type Stat, StatCards, StatCardsSkeleton } from '#web/admin/StatCards.tsx';
+import { TabLinks } from '#web/admin/TabLinks.tsx';
 import { call } from '#web/api/call.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { PersonDetail } from '../contract.ts';
@@ -31,6 +34,14 @@ import { PersonOrders, PersonPurchases } from './PersonPurchases.tsx';
 import { PersonSubscriptions } from './PersonSubscriptions.tsx';
 import { deletionOf, peopleKey, personById } from './queries.ts';
 
+function savedOf({
+  monthly_savings: saved,
+  individual_total: whole,
+}: PersonDetail['subscription_settings']): Pick<Stat, 'comparison'> {
+  if (saved === 0) return {};
+  return { comparison: `${formatAmount(whole)} sans plafond, ${formatAmount(saved)} d’économies` };
+}
+
 /** A shut account is debited nothing more, whatever still runs to the end of its month. */
 const costOf = ({ is_active, subscription_settings }: PersonDetail): Stat =>
   is_active
@@ -39,6 +50,7 @@ const costOf = ({ is_active, subscription_settings }: PersonDetail): Stat =>
         value: formatAmountPerMonth(subscription_settings.current_monthly_cost),
         definition:
           'Ce que ses abonnements payés, ceux qui se terminent compris, coûtent ensemble en un mois, une fois le plafond appliqué.',
+        ...savedOf(subscription_settings),
       }
     : {
         label: 'Coût actuel',
@@ -84,17 +96,6 @@ function PersonCards({ person }: { person: PersonDetail }) {
   return <StatCards stats={statsOf(person)} at={person.at} />;
 }
 
-function SavingsBanner({ person }: { person: PersonDetail }) {
-  const { monthly_savings, individual_total, current_monthly_cost } = person.subscription_settings;
-  // Nothing more is debited once the account is deactivated.
-  if (monthly_savings === 0 || !person.is_active) return null;
-  return (
-    <Notice tone="success" title={`${formatAmount(monthly_savings)} d’économies par mois grâce au plafond`}>
-      {`${formatAmountPerMonth(individual_total)} au tarif de chacun, ${formatAmountPerMonth(current_monthly_cost)} une fois le plafond appliqué.`}
-    </Notice>
-  );
-}
-
 const addressOf = ({ address1, postal_code, city, country }: PersonDetail['addresses'][number]) =>
   `${address1}, ${postal_code} ${city}, ${country}`;
 
@@ -102,7 +103,7 @@ function PersonFacts({ person }: { person: PersonDetail }) {
   const { email, phone, date_joined, last_login, profile, addresses } = person;
   return (
     <Card title="Profil">
-      <dl className="flex flex-col gap-3">
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
         <Fact label="Email">
           <CopyText text={email} what="l’email" />
         </Fact>
@@ -139,6 +140,70 @@ function stateOf(person: PersonDetail): string {
   return `${roleLabel(person)}, compte actif.`;
 }
 
+/** What is late comes before anything else that one reads of somebody. */
+function LatePayments({ person }: { person: PersonDetail }) {
+  const late = person.subscriptions.filter(({ status }) => status === 'past_due');
+  if (late.length === 0) return null;
+  return (
+    <Notice tone="warning" title="Un paiement est en retard">
+      {late.map(({ id, automation_name }) => (
+        <Link key={id} className="link mr-3" to={`/admin/subscriptions/${id}`}>
+          {automation_name}
+        </Link>
+      ))}
+    </Notice>
+  );
+}
+
+const TABS = ['story', 'subscriptions', 'orders', 'profile'] as const;
+
+function labelOf(tab: (typeof TABS)[number], { subscriptions, total_orders }: PersonDetail): string {
+  if (tab === 'story') return 'Histoire';
+  if (tab === 'profile') return 'Profil';
+  if (tab === 'orders') return `Achats et commandes (${formatCount(total_orders)})`;
+  return `Abonnements (${formatCount(subscriptions.length)})`;
+}
+
+interface PersonTabsProps {
+  person: PersonDetail;
+  asks: boolean;
+  has: ReturnType<typeof usePersonActs>['has'];
+}
+
+function PersonTabs({ person, asks, has }: PersonTabsProps) {
+  const [params] = useSearchParams();
+  const shown = choiceOf(TABS, params.get('tab') ?? '') || TABS[0];
+  const path = `/admin/users/${person.id}`;
+  return (
+    <>
+      <TabLinks
+        label="Ce que l’on sait de cette personne"
+        tabs={TABS.map((tab) => ({
+          to: tab === TABS[0] ? path : `${path}?tab=${tab}`,
+          label: labelOf(tab, person),
+        }))}
+      />
+      {shown === 'story' ? (
+        <TimelineSection userId={person.id} mayWrite={has('people.write')} asks={asks} />
+      ) : null}
+      {shown === 'subscriptions' ? (
+        <PersonSubscriptions
+          person={person}
+          mayToggle={has('subscriptions.write')}
+          mayEndLong={has('gifts.give-long')}
+        />
+      ) : null}
+      {shown === 'orders' ? (
+        <div className="grid items-start gap-6 xl:grid-cols-2">
+          <PersonPurchases person={person} />
+          <PersonOrders person={person} />
+        </div>
+      ) : null}
+      {shown === 'profile' ? <PersonFacts person={person} /> : null}
+    </>
+  );
+}
+
 interface PersonProps {
   person: PersonDetail;
   asks: boolean;
@@ -154,8 +219,14 @@ function Person({ person, asks, onDeleted }: PersonProps) {
   useSeeingOver();
   return (
     <AdminPage
+      tab={`${personName(person)}, utilisateur`}
       title={personName(person)}
-      description={stateOf(person)}
+      description={
+        <>
+          {stateOf(person)} {personName(person) === person.email ? null : person.email}
+          {person.phone ? ` · ${person.phone}` : null}
+        </>
+      }
       action={
         mayWrite(person) ? <ButtonLink to={`/admin/users/${person.id}/edit`}>Modifier</ButtonLink> : null
       }
@@ -170,32 +241,15 @@ function Person({ person, asks, onDeleted }: PersonProps) {
         ...actsOn(person, setAct),
       ]}
     >
-      <div className="flex flex-col gap-6">
+      <div className="mb-5 flex flex-col gap-4">
         {person.pending_email ? (
           <Notice tone="info">{`${person.pending_email} attend d’être confirmée par son lien.`}</Notice>
         ) : null}
         <Invitation person={person} mayInvite={mayWrite(person)} />
+        <LatePayments person={person} />
         <PersonCards person={person} />
-        <SavingsBanner person={person} />
-        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="flex min-w-0 flex-col gap-6">
-            <PersonSubscriptions
-              person={person}
-              mayToggle={has('subscriptions.write')}
-              mayEndLong={has('gifts.give-long')}
-            />
-            <PersonPurchases person={person} />
-            <PersonOrders person={person} />
-            <TimelineSection
-              userId={person.id}
-              email={person.email}
-              mayWrite={has('people.write')}
-              asks={asks}
-            />
-          </div>
-          <PersonFacts person={person} />
-        </div>
       </div>
+      <PersonTabs person={person} asks={asks} has={has} />
       {seeing ? (
         <SeeAccountDialog
           person={{ id: person.id, name: personName(person) }}
@@ -243,7 +297,12 @@ export default function PersonScreen({ params }: Route.ComponentProps) {
         query={query}
         failed="Impossible de charger les détails de l'utilisateur"
         loading="Chargement de l’utilisateur…"
-        skeleton={<Skeleton className="h-96 w-full" />}
+        skeleton={
+          <>
+            <StatCardsSkeleton count={6} />
+            <Skeleton className="mt-8 h-96 w-full" />
+          </>
+        }
         action={back}
       />
     </AdminPage>

@@ -69,11 +69,9 @@ it('suspended for want of a payment, is told from one that only ends with its mo
   expect(screen.getByText('faute de paiement')).toBeTruthy();
 });
 
-it('opens over the list of its customer', () => {
+it('leads to its own page', () => {
   show(true, [running('active')]);
-  expect(screen.getByRole('link', { name: 'Devis' }).getAttribute('href')).toBe(
-    '/admin/subscriptions?user_email=a%2Bb%40exemple.fr&open=1',
-  );
+  expect(screen.getByRole('link', { name: 'Devis' }).getAttribute('href')).toBe('/admin/subscriptions/1');
 });
 
 it('given and under way is ended, for nothing of it is left to activate', () => {

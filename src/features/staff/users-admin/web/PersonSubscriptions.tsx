@@ -73,12 +73,11 @@ function dates(subscription: StaffSubscription): string {
   return `Depuis le ${formatDateTime(start_date)}${end}${left}${back}`;
 }
 
-/** A subscription has no page and opens over the list. */
-function SubscriptionName({ subscription, email }: { subscription: StaffSubscription; email: string }) {
+function SubscriptionName({ subscription }: { subscription: StaffSubscription }) {
   const { id, status, automation_name } = subscription;
   if (status === 'purchased_only') return <>{automation_name}</>;
   return (
-    <Link to={`/admin/subscriptions?user_email=${encodeURIComponent(email)}&open=${id}`} className="link">
+    <Link to={`/admin/subscriptions/${id}`} className="link">
       {automation_name}
     </Link>
   );
@@ -115,7 +114,7 @@ export function PersonSubscriptions({ person, mayToggle, mayEndLong }: PersonSub
           <li key={one.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 md:px-6">
             <div className="wrap-anywhere min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-medium">
-                <SubscriptionName subscription={one} email={person.email} />
+                <SubscriptionName subscription={one} />
                 <StaffStatus subscription={one} />
               </p>
               <ReadByCustomer subscription={one} />

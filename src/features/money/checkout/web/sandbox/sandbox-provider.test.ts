@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createStripeSandbox, type StripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
 import type { PaymentConfig } from '../../contract.ts';
-import { confirmAtSandbox, inspectAtSandbox } from './sandbox-provider.ts';
+import { cardGone } from '../card-confirmation.ts';
+import { authenticateAtSandbox, confirmAtSandbox, inspectAtSandbox } from './sandbox-provider.ts';
 
 const secretKey = 'sk_test_x';
 let sandbox: StripeSandbox;
@@ -68,6 +69,28 @@ it('asks the server about an intent that is already decided, instead of saying n
   const secret = await open();
   await pay(secret, '4242 4242 4242 4242');
   expect(await pay(secret, '4242 4242 4242 4242')).toEqual({ status: 'unknown' });
+});
+
+it('says that the card on file was replaced in another tab, instead of asking in vain about its intent', async () => {
+  const ask = async (path: string, body: Record<string, string>) => {
+    const headers = { authorization: `Bearer ${secretKey}` };
+    const given = { method: 'POST', headers, body: new URLSearchParams(body) };
+    return (await fetch(`${config.api_url}/v1/${path}`, given)).json() as Promise<{ id: string }>;
+  };
+  const customer = (await ask('customers', { email: 'camille@exemple.fr' })).id;
+  const { id: cardId } = await ask('payment_methods/pm_card_visa/attach', { customer });
+  await ask(`payment_methods/${cardId}/detach`, {});
+  const clientSecret = await open();
+  for (const gone of [cardId, 'pm_of_nobody']) {
+    const request = {
+      clientSecret,
+      intentType: 'payment',
+      cardId: gone,
+      returnUrl: 'https://exemple.fr/',
+    } as const;
+    expect(await authenticateAtSandbox(config, request)).toEqual({ status: 'refused', error: cardGone });
+  }
+  expect(await pay(clientSecret, '4242 4242 4242 4242')).toEqual({ status: 'succeeded' });
 });
 
 it('knows a card that never left from one whose answer was lost', async () => {

@@ -4,8 +4,10 @@ import {
   type Authenticate,
   type CardOutcome,
   type CardRequest,
+  cardGone,
   type InspectIntent,
   type IntentState,
+  isCardGone,
   providerUnreachable,
 } from '../card-confirmation.ts';
 
@@ -134,6 +136,7 @@ const notATestCard =
 /** The sandbox alone needs it: Stripe.js speaks French by itself. */
 export function frenchMessage({ code, decline_code, param }: ProviderFault): string {
   if (code === 'card_declined' && param === 'number') return notATestCard;
+  if (isCardGone({ code, param })) return cardGone;
   const known = messages.get(code ?? '');
   if (known) return known;
   const reason = decline_code && !unexplained.has(decline_code) ? decline_code : (code ?? null);
@@ -196,7 +199,8 @@ function outcomeOf(intent: Intent): CardOutcome {
 }
 
 /** A confirmed or cancelled intent refuses another card: the server knows its state. */
-const isAlreadyDecided = ({ code = '' }: ProviderFault) => code.endsWith('_unexpected_state');
+const isAlreadyDecided = (fault: ProviderFault) =>
+  fault.code?.endsWith('_unexpected_state') === true && !isCardGone(fault);
 
 async function confirmWith(
   config: PaymentConfig,
@@ -218,8 +222,8 @@ async function confirmWith(
   }
 }
 
-export const authenticateAtSandbox: Authenticate = (config, { cardId, clientSecret, returnUrl }) =>
-  confirmWith(config, cardId, { clientSecret, intentType: 'payment', returnUrl });
+export const authenticateAtSandbox: Authenticate = (config, { cardId, ...request }) =>
+  confirmWith(config, cardId, request);
 
 export async function confirmAtSandbox(
   config: PaymentConfig,

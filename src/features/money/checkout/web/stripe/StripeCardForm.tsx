@@ -1,6 +1,6 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Appearance, Stripe, StripeElementsOptions } from '@stripe/stripe-js';
-import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useState } from 'react';
+import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { EuroCents } from '#domain/money/money.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
@@ -87,6 +87,8 @@ function FieldsSkeleton() {
   );
 }
 
+const wallets = new Set(['apple_pay', 'google_pay']);
+
 interface PaymentFieldsProps {
   ref: Ref<CardConfirmation | null>;
   billing: Billing;
@@ -98,12 +100,17 @@ function PaymentFields({ ref, billing, onRetry, onTyped }: PaymentFieldsProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const chosen = useRef('card');
 
   useImperativeHandle<CardConfirmation | null, CardConfirmation | null>(ref, () => {
     if (!stripe || !elements || state !== 'ready') return null;
     return {
       // The element shows its own errors at its fields, in French.
-      check: async () => (await elements.submit()).error === undefined,
+      async check(mayAsk) {
+        // Apple Pay and Google Pay open their sheet here: the boxes come first.
+        if (!mayAsk && wallets.has(chosen.current)) return true;
+        return (await elements.submit()).error === undefined;
+      },
       confirm: (request) => confirmAtStripe(stripe, elements, request),
     };
   }, [stripe, elements, state]);
@@ -113,9 +120,16 @@ function PaymentFields({ ref, billing, onRetry, onTyped }: PaymentFieldsProps) {
     <>
       {state === 'loading' ? <FieldsSkeleton /> : null}
       <PaymentElement
-        options={{ layout: 'tabs', defaultValues: { billingDetails: billing }, wallets: { link: 'never' } }}
+        options={{
+          layout: 'tabs',
+          defaultValues: { billingDetails: billing },
+          wallets: { applePay: 'auto', googlePay: 'auto', link: 'never' },
+        }}
         onReady={() => setState('ready')}
-        onChange={({ empty }) => onTyped?.(!empty)}
+        onChange={({ empty, value }) => {
+          chosen.current = value.type;
+          onTyped?.(!empty && !wallets.has(value.type));
+        }}
         onLoadError={() => setState('failed')}
       />
     </>

@@ -1,5 +1,6 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { expect, it, vi } from 'vitest';
+import { cardGone } from '../card-confirmation.ts';
 import { confirmAtStripe, confirmSavedAtStripe } from './stripe-provider.ts';
 
 const elements = {} as StripeElements;
@@ -17,7 +18,12 @@ function library(answer: object | Error) {
     return answer;
   });
   return {
-    stripe: { confirmPayment: say, confirmSetup: say, confirmCardPayment: say } as unknown as Stripe,
+    stripe: {
+      confirmPayment: say,
+      confirmSetup: say,
+      confirmCardPayment: say,
+      confirmCardSetup: say,
+    } as unknown as Stripe,
     say,
   };
 }
@@ -66,7 +72,7 @@ it('confirms a card that is only saved', async () => {
 it('confirms a saved card at its bank, which may send the person back', async () => {
   const { stripe, say } = library({ paymentIntent: { status: 'succeeded' } });
   const { clientSecret, returnUrl } = request;
-  const saved = { clientSecret, returnUrl, cardId: 'pm_1' };
+  const saved = { clientSecret, returnUrl, cardId: 'pm_1', intentType: 'payment' } as const;
   expect(await confirmSavedAtStripe(stripe, saved)).toEqual({ status: 'succeeded' });
   expect(say).toHaveBeenCalledWith(clientSecret, { payment_method: 'pm_1', return_url: returnUrl });
   const error = { type: 'card_error', message: 'Votre banque a refusé.' };
@@ -78,3 +84,27 @@ it('confirms a saved card at its bank, which may send the person back', async ()
     status: 'unknown',
   });
 });
+
+it('confirms the card on file where nothing is due', async () => {
+  const { stripe, say } = library({ setupIntent: { status: 'succeeded' } });
+  const { clientSecret, returnUrl } = request;
+  const saved = { clientSecret, returnUrl, cardId: 'pm_1', intentType: 'setup' } as const;
+  expect(await confirmSavedAtStripe(stripe, saved)).toEqual({ status: 'succeeded' });
+  expect(say).toHaveBeenCalledExactlyOnceWith(clientSecret, {
+    payment_method: 'pm_1',
+    return_url: returnUrl,
+  });
+});
+
+it.each([{ code: 'payment_method_unexpected_state' }, { code: 'resource_missing', param: 'payment_method' }])(
+  'says in French that the card was replaced in another tab: nothing was sent, and asking again is in vain',
+  async (fault) => {
+    const error = { type: 'invalid_request_error', message: "No such PaymentMethod: 'pm_1'", ...fault };
+    const { clientSecret, returnUrl } = request;
+    const saved = { clientSecret, returnUrl, cardId: 'pm_1', intentType: 'payment' } as const;
+    expect(await confirmSavedAtStripe(library({ error }).stripe, saved)).toEqual({
+      status: 'refused',
+      error: cardGone,
+    });
+  },
+);

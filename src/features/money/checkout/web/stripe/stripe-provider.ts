@@ -5,8 +5,10 @@ import {
   type Authentication,
   type CardOutcome,
   type CardRequest,
+  cardGone,
   type InspectIntent,
   type IntentState,
+  isCardGone,
   providerUnreachable,
 } from '../card-confirmation.ts';
 
@@ -38,6 +40,8 @@ function outcomeOf(status: string | undefined): CardOutcome {
 }
 
 function refusalOf(error: StripeError): CardOutcome {
+  // Stripe says it in English, with the name of the card.
+  if (isCardGone(error)) return { status: 'refused', error: cardGone };
   if (isNetworkError(error) || error.code?.endsWith('_unexpected_state')) return { status: 'unknown' };
   return { status: 'refused', error: wordsOf(error) };
 }
@@ -66,12 +70,17 @@ export async function confirmAtStripe(
   }
 }
 
+/** A card of the customer, who is there: Stripe.js shows the bank’s page as for a typed one. */
 export async function confirmSavedAtStripe(
   stripe: Stripe,
-  { clientSecret, cardId, returnUrl }: Authentication,
+  { clientSecret, intentType, cardId, returnUrl }: Authentication,
 ): Promise<CardOutcome> {
   try {
     const request = { payment_method: cardId, return_url: returnUrl };
+    if (intentType === 'setup') {
+      const { error, setupIntent } = await stripe.confirmCardSetup(clientSecret, request);
+      return error ? refusalOf(error) : outcomeOf(setupIntent.status);
+    }
     const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, request);
     return error ? refusalOf(error) : outcomeOf(paymentIntent.status);
   } catch {

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { buildFile } from '#server/process/release.ts';
+import { Failure, run, settingsOrFailure } from './failure.ts';
+
+interface Verb {
+  says: string;
+  /** It resolves once a role is open, or a command is done. */
+  begin(words: readonly string[]): Promise<unknown>;
+}
+
+/** A role runs what was built, and never builds: an image holds neither the builder nor all sources. */
+async function openRole(load: () => Promise<unknown>): Promise<void> {
+  if (!settingsOrFailure(process.env).DATABASE_URL)
+    throw new Failure('DATABASE_URL is missing: a role runs on your own PostgreSQL; `npm start` brings one');
+  if (!existsSync(buildFile)) throw new Failure('Nothing whole is built here: run `npm run build` first');
+  await load();
+}
+
+const verbs: Record<string, Verb> = {
+  web: {
+    says: 'serves the pages and the API, until SIGTERM',
+    begin: () => openRole(() => import('#app/main.ts')),
+  },
+  jobs: {
+    says: 'sends emails, takes renewals and does all that waits, until SIGTERM',
+    begin: () => openRole(() => import('#app/worker.ts')),
+  },
+  migrate: {
+    says: 'brings the database to what this version wants',
+    begin: async () => (await import('./migrate.ts')).migrateShop(),
+  },
+  doctor: {
+    says: 'says in a line each what is well with an installation, and what to do about the rest',
+    begin: async (words) => (await import('./doctor.ts')).examineShop(words),
+  },
+  catalogue: {
+    says: 'import: the tools of this project, in a shop of your own',
+    begin: async (words) => (await import('./catalogue.ts')).changeCatalogue(words),
+  },
+  staff: {
+    says: 'the team: list, superuser, role, end, reset-factor',
+    begin: async (words) => (await import('./staff.ts')).changeTeam(words),
+  },
+  keys: {
+    says: 'reseal: brings what an older key sealed or hashed under the newest',
+    begin: async (words) => (await import('./keys.ts')).changeKeys(words),
+  },
+  ledger: {
+    says: "verifies every customer's chain of events and rebuilds the statuses from it",
+    begin: async () => (await import('./ledger.ts')).checkLedger(),
+  },
+  journal: {
+    says: "verifies the chain of the staff's journal",
+    begin: async () => (await import('./journal.ts')).checkJournal(),
+  },
+  mrr: {
+    says: 'counts the monthly revenue anew and compares; --rebuild writes what differs',
+    begin: async (words) => (await import('./mrr.ts')).checkMrr(words),
+  },
+  compare: {
+    says: 'compares the shop with the payment provider',
+    begin: async () => (await import('./compare.ts')).compareShop(),
+  },
+};
+
+function usage(): string {
+  const lines = Object.entries(verbs).map(([name, { says }]) => `  ${name.padEnd(12)}  ${says}`);
+  return ['npm run rouage -- <verb>', ...lines].join('\n');
+}
+
+await run(async () => {
+  const [name = '', ...words] = process.argv.slice(2);
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
+  if (!verb) throw new Failure(name ? `There is no verb « ${name} ».\n${usage()}` : usage());
+  await verb.begin(words);
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "automations" ADD COLUMN "set_name" text DEFAULT '' NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "document_stores" ADD COLUMN "asked" text[] DEFAULT '{}' NOT NULL;

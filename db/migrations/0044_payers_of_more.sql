@@ -1,0 +1,1 @@
+CREATE INDEX "subscriptions_payers_idx" ON "subscriptions" USING btree ("automation_id","individual_price") WHERE "subscriptions"."status" in ('active', 'past_due') and not "subscriptions"."is_free";

@@ -1,0 +1,69 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { act, render, waitFor } from '@testing-library/react';
+import { createRef } from 'react';
+import { expect, it, vi } from 'vitest';
+import { euroCents } from '#domain/money/money.ts';
+import type { CardConfirmation } from '../card-confirmation.ts';
+import { stripeCards } from './StripeCardForm.tsx';
+import * as provider from './stripe-provider.ts';
+
+type Told = (event: object) => void;
+
+/** Stripe.js as far as the form speaks to it: what was asked of it, and `tell` for what its frame says. */
+function library() {
+  const listeners = new Map<string, Told>();
+  const element = {
+    on: (name: string, told: Told) => listeners.set(name, told),
+    ...{ mount: vi.fn(), destroy: vi.fn(), off: vi.fn(), once: vi.fn(), update: vi.fn() },
+  };
+  const create = vi.fn((_type: string, _options: object) => element);
+  const submit = vi.fn(async () => ({}));
+  const elements = vi.fn((_options: object) => ({ create, submit, update: vi.fn(), getElement: () => null }));
+  const unused = vi.fn();
+  const stripe = {
+    ...{ elements, createToken: unused, createPaymentMethod: unused, confirmCardPayment: unused },
+  } as unknown as Stripe;
+  return {
+    stripe,
+    elements,
+    create,
+    submit,
+    tell: (name: string, event: object = {}) => listeners.get(name)?.(event),
+  };
+}
+
+async function open() {
+  const { stripe, ...asked } = library();
+  vi.spyOn(provider, 'stripeLibrary').mockResolvedValue(stripe);
+  const card = createRef<CardConfirmation>();
+  const { CardFields } = stripeCards;
+  render(
+    <CardFields
+      ref={card}
+      config={{ provider: 'stripe', publishable_key: 'pk_1', api_url: null }}
+      billing={{ name: 'Camille Martin', email: 'camille@exemple.fr' }}
+      total={euroCents(4000)}
+    />,
+  );
+  await waitFor(() => expect(asked.create).toHaveBeenCalled());
+  act(() => asked.tell('ready'));
+  return { card, ...asked };
+}
+
+it('offers Apple Pay and Google Pay where the device has them, and no means beside the card', async () => {
+  const { elements, create } = await open();
+  expect(elements.mock.calls[0]?.[0]).toMatchObject({ allowedPaymentMethodTypes: ['card'], currency: 'eur' });
+  expect(create).toHaveBeenCalledWith(
+    'payment',
+    expect.objectContaining({ wallets: { applePay: 'auto', googlePay: 'auto', link: 'never' } }),
+  );
+});
+
+it('opens the sheet of a wallet once the boxes are ticked, and not before', async () => {
+  const { card, submit, tell } = await open();
+  act(() => tell('change', { empty: false, value: { type: 'apple_pay' } }));
+  expect(await card.current?.check(false)).toBe(true);
+  expect(submit).not.toHaveBeenCalled();
+  expect(await card.current?.check(true)).toBe(true);
+  expect(submit).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { centsFromEuros, type EuroCents, formatEuros } from '#domain/money/money.ts';
+import { monthsUnderCap, type RunningPrice, totalWithOneMore } from '#domain/price/price-of-month.ts';
+import { gaugeInWords, totalInWords } from '#domain/price/price-words.ts';
+import { queryOf } from '#web/api/query-of.ts';
+import type { OwnMonths } from '../contract.ts';
+import * as calls from '../contract.ts';
+
+const ownMonths = queryOf(['subscriptions', 'months'], calls.readOwnMonths, { staleTime: 120_000 });
+
+const runningOf = ({ subscriptions }: OwnMonths): RunningPrice[] =>
+  subscriptions.map(({ id, price, ends_at }) => ({
+    ...{ id, price: centsFromEuros(price) },
+    endsAt: ends_at === null ? null : new Date(ends_at),
+  }));
+
+function Gauge({ running, cap }: { running: readonly RunningPrice[]; cap: EuroCents }) {
+  const month = monthsUnderCap(running, cap);
+  return (
+    <>
+      <p>
+        <strong className="font-semibold">{formatEuros(month.cost)}</strong> sur {formatEuros(cap)} de plafond
+        par mois
+      </p>
+      <div
+        aria-hidden="true"
+        className="mt-1.5 h-2 overflow-hidden rounded-full border border-line bg-sunken"
+      >
+        <div className="h-full bg-accent" style={{ width: `${(month.cost / cap) * 100}%` }} />
+      </div>
+      <p className="mt-1.5 text-muted text-sm">{gaugeInWords(month, cap)}</p>
+    </>
+  );
+}
+
+export default function LoadedOwnMonth({ more }: { more?: { id: number; subscriptionPrice: EuroCents } }) {
+  const { data } = useQuery(ownMonths);
+  if (!data) return null;
+  const running = runningOf(data);
+  const cap = centsFromEuros(data.monthly_cap);
+  if (!more) return <Gauge running={running} cap={cap} />;
+  const isRunning = data.subscriptions.some(({ automation_id }) => automation_id === more.id);
+  return isRunning
+    ? 'Déjà compté dans votre total'
+    : totalInWords(totalWithOneMore(running, more.subscriptionPrice, cap));
+}

@@ -1,0 +1,1 @@
+export { PersonMoney } from './PersonMoney.tsx';

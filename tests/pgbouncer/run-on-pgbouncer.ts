@@ -1,0 +1,10 @@
+import { runOnPackage } from '#bin/tests/debian-package.ts';
+import { findPgBouncer } from './pgbouncer.ts';
+
+/** The shop behind a pooler in transaction mode. */
+runOnPackage({
+  name: 'PgBouncer',
+  install: 'apt-get install -y pgbouncer',
+  isThere: () => findPgBouncer() !== undefined,
+  project: 'pgbouncer',
+});
