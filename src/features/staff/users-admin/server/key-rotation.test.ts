@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KeyList } from '#server/settings/key-list.ts';
 import { acceptedTerms, deleteAccount, exportOf } from '#tests/come-back.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
-import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
+import { createCustomer } from '#tests/factories/customers.ts';
 import { createPurchase } from '#tests/factories/subscriptions.ts';
 import { addApplication, createMember, proveByCode, shownCode } from '#tests/second-factor.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
