@@ -37,6 +37,10 @@ const verbs: Record<string, Verb> = {
     says: 'import: the tools of this project, in a shop of your own',
     begin: async (words) => (await import('./catalogue.ts')).changeCatalogue(words),
   },
+  files: {
+    says: 'check: those that the database names and are missing; copy: between DATA_DIR and the buckets',
+    begin: async (words) => (await import('./files.ts')).lookAfterFiles(words),
+  },
   staff: {
     says: 'the team: list, superuser, role, end, reset-factor',
     begin: async (words) => (await import('./staff.ts')).changeTeam(words),

@@ -8,7 +8,7 @@ import { importTools, seedDemoShop } from '#db/seeds/seed.ts';
 import { AUTOMATION_NOTES } from '#domain/edits/automation-record.ts';
 import { CAPTION_LENGTH, pictureFile } from '#domain/page/pictures.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openFileStore } from '#server/gateways/storage.ts';
+import { openFolder } from '#server/gateways/storage.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { createEmptyDatabase, type TestDatabase } from '#tests/database.ts';
 
@@ -70,7 +70,7 @@ it('every tool of the demo says what goes in, what comes out and for whom, and s
         800,
       ]);
       for (const size of ['large', 'small'] as const)
-        expect(await openFileStore(settings).exists(pictureFile(key, size))).toBe(true);
+        expect(await openFolder(settings, 'files').exists(pictureFile(key, size))).toBe(true);
     }
   }
 });

@@ -201,6 +201,8 @@ test.describe('a card on file that the bank has its say about', () => {
     await expect(page.getByText(/^Elle remplace Visa .* pour tous vos abonnements/)).toBeVisible();
     // Not on the button any more, which is below the dialog's fold: the next Tab leads to the number.
     await expect(page.getByRole('radio', { name: 'Payer avec une autre carte' })).toBeFocused();
+    // Its fields come with a script of their own.
+    await expect(number(page)).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(number(page)).toBeFocused();
     await number(page).fill('5555 5555 5555 4444');

@@ -1,6 +1,10 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
 /** What production asks for; nothing answers at these addresses. */
 export const productionSettings = {
   SHOP_MODE: 'production',
+  DATA_DIR: path.join(tmpdir(), 'rouage-production'),
   SITE_URL: 'https://rouage.example',
   SMTP_URL: 'smtp://127.0.0.1:9',
   TOKEN_SECRET: 'a secret of at least thirty-two characters',

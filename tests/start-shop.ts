@@ -11,7 +11,7 @@ import type { MovableClock } from '#server/clock.ts';
 import { drain } from '#server/jobs/worker.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { type Opening, type OpenShop, openShop } from '#server/process/open-shop.ts';
-import { readSettings } from '#server/settings/settings.ts';
+import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { createTestDatabase } from './database.ts';
 import { openRequestCheck } from './stripe-requests/check-request.ts';
 
@@ -35,11 +35,12 @@ export interface TestShop extends OpenShop {
   stop(): Promise<void>;
 }
 
-/** A second process of the same shop: its own app, pool and memory, on the same database. */
+/** A second process of the same shop: its own app, pool and memory, on the same database. On another machine it has other settings. */
 export async function startSecondProcess(
   first: TestShop,
+  others: Partial<Settings> = {},
 ): Promise<{ shop: OpenShop; app: FastifyInstance; stop(): Promise<void> }> {
-  const shop = await openShop(first.settings);
+  const shop = await openShop({ ...first.settings, ...others });
   const app = await buildApp(shop);
   await app.ready();
   return {

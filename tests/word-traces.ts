@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { privateFilesFolder, publicFilesFolder } from '#server/gateways/storage.ts';
+import { FILE_AREAS, folderOf } from '#server/gateways/storage.ts';
 import type { TestShop } from './start-shop.ts';
 
 /** Every column of every table that there is, the queue's included, as `public.tickets.message`. */
@@ -45,7 +45,7 @@ export async function tracesOf(
     );
     if (rows.length > 0) found.push(name.replace(/^public\./, ''));
   }
-  const folders = [publicFilesFolder(shop.settings), privateFilesFolder(shop.settings)];
+  const folders = FILE_AREAS.map((area) => folderOf(shop.settings, area));
   for (const folder of folders) found.push(...(await filesWith(folder, words)));
   return found.toSorted();
 }

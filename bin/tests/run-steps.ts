@@ -30,6 +30,15 @@ function showTests(outcomes: readonly Outcome[]): void {
   for (const { name, retries } of again) console.log(`  tried ${retries + 1} times: ${name}`);
 }
 
+/** They stand again beside the counts: who reads the end of a log alone learns what failed. */
+function showFailures(outcomes: readonly Outcome[]): void {
+  for (const { name, failed, tests } of outcomes) {
+    if (failed === 0) continue;
+    console.log(`\n${failed} failed of ${name}`);
+    for (const test of tests) if (test.failure !== undefined) console.log(`  ${test.name}: ${test.failure}`);
+  }
+}
+
 const total = (counts: readonly Totals[]): Totals => {
   const sum = (count: keyof Totals) => counts.reduce((all, one) => all + one[count], 0);
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
@@ -54,6 +63,7 @@ export async function runSteps(steps: readonly Step[], before?: Totals): Promise
     skip: (step, need) => end(notBegun(step, need)),
   });
   showTests(outcomes);
+  showFailures(outcomes);
   const totals = total(before ? [before, ...outcomes] : outcomes);
   await mkdir(path.dirname(totalsFile), { recursive: true });
   await writeFile(totalsFile, JSON.stringify(totals));

@@ -1,10 +1,13 @@
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** A second try counts with the first. */
 export interface TimedTest {
   name: string;
   seconds: number;
   retries: number;
+  /** What its last try said first. */
+  failure?: string;
 }
 
 export interface TestReport {
@@ -14,10 +17,14 @@ export interface TestReport {
   tests: TimedTest[];
 }
 
+function failureOf(message: string | undefined): Pick<TimedTest, 'failure'> {
+  return message === undefined ? {} : { failure: stripVTControlCharacters(message).split('\n', 1).join() };
+}
+
 interface VitestReport extends Record<`num${'Passed' | 'Failed' | 'Pending' | 'Todo'}Tests`, number> {
   testResults: {
     name: string;
-    assertionResults: { fullName: string; duration?: number | null }[];
+    assertionResults: { fullName: string; duration?: number | null; failureMessages?: string[] | null }[];
   }[];
 }
 
@@ -28,10 +35,11 @@ export function readVitest(json: unknown): TestReport {
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
     tests: report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.map(({ fullName, duration }) => ({
+      assertionResults.map(({ fullName, duration, failureMessages }) => ({
         name: `${path.basename(name)}: ${fullName}`,
         seconds: (duration ?? 0) / 1000,
         retries: 0,
+        ...failureOf(failureMessages?.[0]),
       })),
     ),
   };
@@ -40,7 +48,12 @@ export function readVitest(json: unknown): TestReport {
 interface Suite {
   title: string;
   suites?: Suite[];
-  specs: { title: string; tests: { projectName: string; results: { duration: number }[] }[] }[];
+  specs: { title: string; tests: { projectName: string; results: Try[] }[] }[];
+}
+
+interface Try {
+  duration: number;
+  error?: { message?: string };
 }
 
 function testsOf({ title, suites = [], specs }: Suite, above: string[] = []): TimedTest[] {
@@ -50,6 +63,7 @@ function testsOf({ title, suites = [], specs }: Suite, above: string[] = []): Ti
       name: `${titles.join(' ')} ${spec.title} (${projectName})`,
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
       retries: Math.max(0, results.length - 1),
+      ...failureOf(results.at(-1)?.error?.message),
     })),
   );
   return [...own, ...suites.flatMap((suite) => testsOf(suite, titles))];

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { z } from 'zod';
 import { PICTURE_SIZES, pictureFile, picturesFolder, type StoredPicture } from '#domain/page/pictures.ts';
-import { openFileStore } from '#server/gateways/storage.ts';
+import { putFile } from '#server/gateways/storage.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { readAutomations, readJson, type SeededAutomation } from './automation-files.ts';
 
@@ -25,9 +25,8 @@ async function storePicture(
   const [large, small] = await Promise.all([read(PICTURE_SIZES.large), read(PICTURE_SIZES.small)]);
   const hash = createHash('sha256').update(large).update(small).digest('hex').slice(0, 10);
   const key = `${picturesFolder}/${slug}-${place}-${hash}`;
-  const files = openFileStore(settings);
-  await files.put(pictureFile(key, 'large'), large);
-  await files.put(pictureFile(key, 'small'), small);
+  await putFile(settings, { area: 'files', key: pictureFile(key, 'large') }, large);
+  await putFile(settings, { area: 'files', key: pictureFile(key, 'small') }, small);
   return { ...taken, key };
 }
 

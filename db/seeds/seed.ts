@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { grantGift } from '#money/checkout/server/grant-gift.ts';
 import { hashPassword } from '#people/auth/server/password-hashing.ts';
 import { openDatabase, openPool } from '#server/db/connection.ts';
-import { openFileStore } from '#server/gateways/storage.ts';
+import { putFile } from '#server/gateways/storage.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { builtPage } from '#tools/built-page.ts';
 import { sampleFile } from '#tools/sample-file.ts';
@@ -39,7 +39,7 @@ export async function storeCovers(settings: Settings): Promise<Map<string, strin
 async function storeCover(settings: Settings, slug: string): Promise<string> {
   const cover = await readFile(new URL(`covers/${slug}.webp`, here));
   const key = `covers/${slug}-${createHash('sha256').update(cover).digest('hex').slice(0, 10)}.webp`;
-  await openFileStore(settings).put(key, cover);
+  await putFile(settings, { area: 'files', key }, cover);
   return key;
 }
 

@@ -114,6 +114,7 @@ export async function buildApp(
     await app.register(pages, {
       from: options.pages,
       ...(cache ? { cache } : {}),
+      files: settings,
       limiter,
       useCases: {
         settings: { siteName, siteUrl, contactEmail, analytics, errorReports },

@@ -10,3 +10,4 @@ export {
   setRoleByCommand,
   superuserByLink,
 } from '#staff/users-admin/server/staff-command.ts';
+export { findMissingFiles } from './missing-files.ts';

@@ -27,6 +27,7 @@ import { oldRowSweeps } from '#server/jobs/old-rows.ts';
 import type { Jobs, Sweep } from '#server/jobs/worker.ts';
 import { type Attachments, emailHandler } from '#server/mail/email-outbox.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
+import { oldAssets } from '#server/pages/shared-assets.ts';
 import { catalogueSweeps } from '#shop/catalogue/server/jobs.ts';
 import { documentsSweeps } from '#shop/documents/server/jobs.ts';
 import { freeTrialSweeps } from '#shop/free-trial/server/jobs.ts';
@@ -78,6 +79,7 @@ const sweeps: readonly Sweep[] = [
   ...invoicesSweeps,
   ...comparisonSweeps,
   ...oldRowSweeps,
+  oldAssets,
   // Runs last: it counts what the others did.
   ...mrrSweeps,
 ];

@@ -1,5 +1,6 @@
 import type { LoadEmails } from '#emails/emails.tsx';
 import { loadPagesBuild } from '#server/pages/pages-build.ts';
+import { shareAssets } from '#server/pages/shared-assets.ts';
 import { listen, runProcess } from '#server/process/open-shop.ts';
 import { buildApp } from './app.ts';
 
@@ -10,6 +11,7 @@ const kit = async () => (await loadPagesBuild(process.cwd())).entry.module.kit;
 
 await runProcess('web', async (shop, leaving) => {
   const app = await buildApp(shop, { pages: 'built', loadEmails, kit, leaving });
+  await shareAssets(shop.settings);
   await listen(app, shop.settings);
   return () => app.close();
 });

@@ -56,6 +56,7 @@ const sweeps: Record<string, string> = {
   'settled-requests': 'Demandes au support résolues depuis 14\u00a0jours, fermées',
   'old-requests': 'Ménage\u00a0: messages au support',
   'unused-covers': 'Ménage\u00a0: images que plus rien ne montre',
+  'old-assets': 'Ménage\u00a0: fichiers des pages d’anciennes versions',
   'old-archives': 'Ménage\u00a0: archives «\u00a0Toutes mes données\u00a0»',
   'facts-of-documents': 'Documents lus pour la liste\u00a0: client, montant, dates',
   'documents-of-shut-tools': 'Documents d’outils qui ne s’ouvrent plus\u00a0: annoncés, puis effacés',

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -65,16 +65,21 @@ describe('what strangers send is read apart', () => {
   });
 
   it('in turns of what is read: many of one kind keep none of another waiting', async () => {
-    // A process that is still starting does nobody's turn.
-    const pids = new Set<unknown>();
-    while (pids.size < 2)
-      for (const pid of await Promise.all(Array.from({ length: 6 }, () => reads('return process.pid'))))
-        pids.add(pid);
-    const ended: string[] = [];
-    const many = Array.from({ length: 8 }, () => reads('return "many"').then(() => ended.push('many')));
-    await reads('return "another"').then(() => ended.push('another'));
-    expect(ended.length).toBeLessThan(6);
+    const folder = await mkdtemp(path.join(tmpdir(), 'read-apart-'));
+    const gates = [0, 1, 2, 3, 4, 5].map((gate) => path.join(folder, String(gate)));
+    const open = (some: string[]) => Promise.all(some.map((gate) => writeFile(gate, '')));
+    const waits = `const { existsSync } = process.getBuiltinModule('node:fs');
+      return new Promise((done) => {
+        const look = setInterval(() => existsSync(given) && done(clearInterval(look)), 5);
+      });`;
+    const many = gates.map((gate) => reads(waits, gate));
+    const another = reads('return "another"');
+    // Two are being read. Once they are, the next of their kind is, and waits: the other place is not its kind's.
+    await open(gates.slice(0, 2));
+    expect(await another).toBe('another');
+    await open(gates.slice(2));
     await Promise.all(many);
+    await rm(folder, { recursive: true });
   });
 
   it('by a process that stays for the next while it is small', async () => {

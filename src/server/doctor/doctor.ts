@@ -4,7 +4,7 @@ import { productionWarnings } from '../settings/production.ts';
 import { readSettings, type Settings, SettingsError } from '../settings/settings.ts';
 import { type Finding, failed, fine, lookAtAll, warning } from './check.ts';
 import { imapCheck, mailCheck, modelCheck, n8nCheck } from './partner-checks.ts';
-import { filesCheck, proxyCheck, type Reach } from './place-checks.ts';
+import { bucketsCheck, filesCheck, proxyCheck, type Reach } from './place-checks.ts';
 
 export interface AskedOfDoctor {
   /** Who gets a letter of trial. */
@@ -36,6 +36,7 @@ export async function examine(
       n8nCheck(settings),
       modelCheck(settings),
       filesCheck(settings, reach),
+      bucketsCheck(settings),
       proxyCheck(settings, url),
     ])),
   ];

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { FILE_AREAS, openStore } from '../gateways/storage.ts';
 import type { Settings } from '../settings/settings.ts';
-import { type Check, failed, fine, type Outcome, reasonOf, warning } from './check.ts';
+import { type Check, failed, fine, type Outcome, off, reasonOf, warning } from './check.ts';
 
 const gigabyte = 1_073_741_824;
 const leastBytes = gigabyte / 4;
@@ -28,6 +30,24 @@ export function filesCheck({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>, reach: Reac
       }
       const { bavail, bsize } = await statfs(folder);
       return [fine(`${folder} can be written`), judgeSpace(bavail * bsize)];
+    },
+  };
+}
+
+export function bucketsCheck(settings: Settings): Check {
+  return {
+    name: 'buckets',
+    async look() {
+      if (!settings.S3_BUCKET)
+        return off('S3_BUCKET is not set: files stand in DATA_DIR, on this machine alone');
+      const key = `doctor/${randomUUID()}.txt`;
+      for (const area of FILE_AREAS) {
+        const store = await openStore(settings, area);
+        await store.put(key, 'doctor');
+        await store.get(key);
+        await store.delete(key);
+      }
+      return fine('both can be written, read and deleted from');
     },
   };
 }

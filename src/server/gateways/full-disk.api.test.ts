@@ -8,7 +8,7 @@ import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { formOf } from '#tests/factories/automation-forms.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
-import { publicFilesFolder } from './storage.ts';
+import { folderOf } from './storage.ts';
 
 let shop: TestShop;
 let staff: TestStaff;
@@ -40,7 +40,7 @@ function breakDisk(act: 'writeFile' | 'rename' | 'mkdir', code: string): void {
 }
 
 const stored = async (): Promise<string[]> => {
-  const root = publicFilesFolder(shop.settings);
+  const root = folderOf(shop.settings, 'files');
   return (await files.readdir(root, { recursive: true })).filter((name) => name.includes('.webp'));
 };
 

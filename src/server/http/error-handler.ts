@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorCode, errorCatalogue, type FieldErrors, Refusal } from '#contract-kit/error-codes.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import type { ErrorReports } from '../gateways/error-reports.ts';
-import { isDiskAway } from '../gateways/storage.ts';
+import { isStoreAway } from '../gateways/storage.ts';
 import { ProviderError } from '../gateways/stripe/provider-objects.ts';
 
 interface HttpError extends FastifyError {
@@ -77,7 +77,7 @@ const hasLeft = (error: FastifyError, { raw }: FastifyRequest): boolean =>
 
 /** A full disk is reported: somebody has to free it. */
 function codeOfFailure(error: FastifyError) {
-  if (isDiskAway(error)) return 'files_unavailable';
+  if (isStoreAway(error)) return 'files_unavailable';
   return error.statusCode === 503 ? 'unavailable' : 'server_error';
 }
 
@@ -112,11 +112,12 @@ function handle(error: HttpError, request: FastifyRequest, reply: FastifyReply, 
   }
   if (holdsNullCharacter(error)) return send(reply, 'invalid', { detail: errorCatalogue.invalid[1] });
   if (hasLeft(error, request)) return send(reply, 'invalid', { detail: errorCatalogue.invalid[1] });
+  // It comes before the database, whose connection is refused by the same code as a bucket's.
+  if (isStoreAway(error)) return fail(error, request, reply, reports);
   if (isDatabaseAway(error)) {
     request.log.error({ err: error }, 'the database is away');
     return send(reply, 'unavailable', { detail: errorCatalogue.unavailable[1] });
   }
-  if (isDiskAway(error)) return fail(error, request, reply, reports);
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
     if (status === 416) reply.headers(error.headers ?? {});

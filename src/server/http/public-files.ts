@@ -1,17 +1,52 @@
 import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { publicFilesFolder } from '../gateways/storage.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
+import { folderOf, isFileMissing, openStore, type Places } from '../gateways/storage.ts';
 import type { Settings } from '../settings/settings.ts';
+
+const keptSeconds = (365 * DAY_MS) / 1000;
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** Small files, whole: whoever has many visitors has a proxy that keeps them. */
+export function serveStored(
+  app: FastifyInstance,
+  settings: Places,
+  { prefix, keyOf }: { prefix: string; keyOf: (name: string) => string },
+): void {
+  app.get<{ Params: { '*': string } }>(`${prefix}*`, { schema: { hide: true } }, async (request, reply) => {
+    const key = keyOf(request.params['*']);
+    try {
+      const bytes = await (await openStore(settings, 'files')).getBytes(key);
+      reply.header('cache-control', `public, max-age=${keptSeconds}, immutable`);
+      reply.header('x-content-type-options', 'nosniff');
+      return reply.type(types[path.extname(key)] ?? 'application/octet-stream').send(Buffer.from(bytes));
+    } catch (error) {
+      if (!isFileMissing(error)) throw error;
+      return reply.code(404).type('text/plain; charset=utf-8').send('Fichier introuvable.');
+    }
+  });
+}
+
+const prefix = '/media/';
 
 /** Keys carry a hash of the content, so browsers may keep a file for a year. */
 export async function servePublicFiles(app: FastifyInstance, settings: Settings): Promise<void> {
-  const root = publicFilesFolder(settings);
+  if (settings.S3_BUCKET) return serveStored(app, settings, { prefix, keyOf: (name) => name });
+  const root = folderOf(settings, 'files');
   await mkdir(root, { recursive: true });
   await app.register(async (files) => {
     await files.register(fastifyStatic, {
       root,
-      prefix: '/media/',
+      prefix,
       decorateReply: false,
       index: false,
       immutable: true,

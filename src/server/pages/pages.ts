@@ -5,11 +5,14 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import type { PageUseCases } from '#page-use-cases.ts';
 import { cacheAnswers, cacheKey, type ResponseCache } from '../cache/response-cache.ts';
 import type { ErrorReports } from '../gateways/error-reports.ts';
+import type { Places } from '../gateways/storage.ts';
+import { serveStored } from '../http/public-files.ts';
 import { limitTheRest, type RateLimiter } from '../http/rate-limiter.ts';
 import type { OutsideOrigins } from './content-security-policy.ts';
 import type { DevPages } from './dev-pages.ts';
 import { clientFolder, createPageRenderer, loadPagesBuild, type RenderPage } from './pages-build.ts';
 import { createPageSender } from './send-page.ts';
+import { assetKey } from './shared-assets.ts';
 import { type ListPublicPaths, sitemap } from './sitemap.ts';
 
 /** A screen names its parameters by `export const handle = { cachedQuery: ['categorie'] }`. */
@@ -72,6 +75,8 @@ export interface PagesOptions {
   /** The folder of `build/` and `src/`; by default the working directory. */
   root?: string;
   cache?: ResponseCache;
+  /** Where versions share their files. */
+  files?: Places;
   outside?: OutsideOrigins;
   errorReports?: ErrorReports;
   limiter?: RateLimiter;
@@ -114,6 +119,7 @@ async function builtSource({
   root = process.cwd(),
   useCases,
   outside = {},
+  files,
 }: PagesOptions): Promise<PagesSource> {
   const build = await loadPagesBuild(root);
   const keyOf = createPageKey(build.routes);
@@ -121,7 +127,11 @@ async function builtSource({
     render: createPageRenderer(build, useCases),
     outside,
     keyOf: ({ url }) => keyOf(url),
-    attach: (scope) => serveClientFiles(scope, root),
+    attach: async (scope) => {
+      await serveClientFiles(scope, root);
+      // Of the version before, or of the next.
+      if (files) serveStored(scope, files, { prefix: '/assets/', keyOf: assetKey });
+    },
   };
 }
 

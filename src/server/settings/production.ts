@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { isGuessable } from '#domain/watch/guessable-secret.ts';
 import { seedOfExportKey } from '../keys/export-signature.ts';
 import type { KeyList } from './key-list.ts';
@@ -19,6 +20,8 @@ export const demoPublishableKey = 'pk_test_sandbox_rouage';
 interface Judged extends Partial<Record<(typeof legalMentions)[number], string | undefined>> {
   SHOP_MODE: string;
   DATABASE_URL?: string | undefined;
+  DATA_DIR: string;
+  S3_BUCKET?: string | undefined;
   SITE_URL?: string | undefined;
   AUTOMATION_ORIGIN?: string | undefined;
   SMTP_URL?: string | undefined;
@@ -106,6 +109,15 @@ function insecure(settings: Judged): string[] {
   });
 }
 
+/** A deploy, or a disk, would take a folder inside the release with it. */
+function insideRelease({ DATA_DIR, S3_BUCKET }: Judged): string[] {
+  return S3_BUCKET || path.isAbsolute(DATA_DIR)
+    ? []
+    : [
+        'DATA_DIR: production needs an absolute folder outside of the release, which outlives it, or buckets (S3_BUCKET)',
+      ];
+}
+
 const modeOf = (key: string): string | undefined => /^[a-z]+_(live|test)_[A-Za-z0-9]{16,}$/.exec(key)?.[1];
 
 function stripeProblems(settings: Judged): string[] {
@@ -140,6 +152,7 @@ export function productionProblems(settings: Judged): string[] {
     ...guessable(settings),
     ...shared(settings),
     ...insecure(settings),
+    ...insideRelease(settings),
     ...(settings.SECOND_FACTOR === 'offered'
       ? ['SECOND_FACTOR: production requires a second factor of the staff']
       : []),

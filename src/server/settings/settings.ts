@@ -4,6 +4,7 @@ import en from 'zod/v4/locales/en.js';
 import { isDayOfEveryYear } from '#domain/money/sales-journal.ts';
 import { isExportSigningKey } from '../keys/export-signature.ts';
 import { aiProblems, aiSettings } from './ai-settings.ts';
+import { bucketProblems, bucketSettings } from './bucket-settings.ts';
 import { keyList } from './key-list.ts';
 import { mailboxProblems, mailboxSettings } from './mailbox-settings.ts';
 import { n8nProblems, n8nSettings } from './n8n-settings.ts';
@@ -70,6 +71,7 @@ export const settingsSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
   DATA_DIR: z.string().default('.data'),
+  ...bucketSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: trustedProxies.default(false),
   DATABASE_URL: postgresUrl.optional(),
@@ -186,6 +188,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     ...(settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL
       ? ['DATABASE_DIRECT_URL: needs DATABASE_URL beside it']
       : []),
+    ...bucketProblems(settings),
     ...aiProblems(settings),
     ...n8nProblems(settings),
     ...mailboxProblems(settings),

@@ -1,25 +1,55 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { nextArchiveStatus } from '#domain/status/archive-status.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
-import type { Transaction } from '#server/db/connection.ts';
-import { openPrivateStore } from '#server/gateways/storage.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { openStore } from '#server/gateways/storage.ts';
 import { doEachRow } from '#server/jobs/each-row.ts';
 import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Shop } from '#server/shop.ts';
-import { deleteArchive, selectEnded, selectOwn, takeArchivesOf } from './store.ts';
+import {
+  deleteArchive,
+  lockArchive,
+  selectEnded,
+  selectOwn,
+  takeArchivesOf,
+  updateArchive,
+} from './store.ts';
 
-export const archiveKey = (id: string): string => `archives/${id}.zip`;
+export const archiveFile = (id: string) => ({ area: 'private', key: `archives/${id}.zip` }) as const;
 
-/** Throws `Refusal('not_found')` for another person's archive, and for one that has expired. */
+/** A disk was lost, or this machine keeps its files for itself: the customer may ask again at once. */
+async function loseArchive({ db, errorReports }: Shop, id: string): Promise<never> {
+  await inTransaction(db, async (tx) => {
+    const row = await lockArchive(tx, id);
+    if (row?.status === 'ready')
+      await updateArchive(tx, id, {
+        status: nextArchiveStatus(row.status, 'lose'),
+        readyAt: null,
+        bytes: null,
+      });
+  });
+  errorReports.report(new Error('the file of an archive is not where it was kept'), {});
+  throw new Refusal('not_found', {
+    detail:
+      'Le fichier de cette archive n’existe plus. Demandez toutes vos données de nouveau\u00a0: nous le referons.',
+  });
+}
+
+/** Throws `Refusal('not_found')` for another person's archive, for one that has expired, and for a lost file. */
 export async function openArchiveFile(
-  { db, clock, settings }: Pick<Shop, 'db' | 'clock' | 'settings'>,
+  shop: Shop,
   own: { id: string; userId: number },
 ): Promise<{ name: string; bytes: number; content: Readable }> {
+  const { db, clock, settings } = shop;
   const row = z.uuid().safeParse(own.id).success ? await selectOwn(db, own) : undefined;
   if (row?.status !== 'ready' || row.expiresAt <= clock.now() || !row.readyAt || row.bytes === null)
     throw new Refusal('not_found');
-  const content = await openPrivateStore(settings).getStream(archiveKey(row.id));
+  const { area, key } = archiveFile(row.id);
+  const store = await openStore(settings, area);
+  if (!(await store.exists(key))) return loseArchive(shop, row.id);
+  const content = await store.getStream(key);
   return { name: `toutes-mes-donnees_${parisDay(row.readyAt)}.zip`, bytes: row.bytes, content };
 }
 
@@ -27,9 +57,9 @@ export const forgetArchivesTask = 'forget_archives';
 
 const payload = z.strictObject({ archives: z.array(z.uuid()) });
 
-async function deleteFiles(shop: Pick<Shop, 'settings'>, ids: readonly string[]): Promise<void> {
-  const store = openPrivateStore(shop.settings);
-  for (const id of ids) await store.delete(archiveKey(id));
+export async function deleteFile({ settings }: Pick<Shop, 'settings'>, id: string): Promise<void> {
+  const { area, key } = archiveFile(id);
+  await (await openStore(settings, area)).delete(key);
 }
 
 /** Call it in the transaction that closes the account; an archive in progress finds its row gone. */
@@ -40,14 +70,15 @@ export async function forgetArchivesOf(tx: Transaction, userId: number, now: Dat
   await enqueue(tx, now, { ...task, onceKey: `${forgetArchivesTask}:${userId}:${archives[0]}` });
 }
 
-export const forgetFiles: OutboxHandler = async (shop, message) =>
-  deleteFiles(shop, payload.parse(message.payload).archives);
+export const forgetFiles: OutboxHandler = async (shop, message) => {
+  for (const id of payload.parse(message.payload).archives) await deleteFile(shop, id);
+};
 
 /** The file first, so that a row still names it if the process dies here. */
 export async function forgetEnded(shop: Shop, batch: number): Promise<number> {
   const select = (limit: number) => selectEnded(shop.db, shop.clock.now(), limit);
   return doEachRow(shop, { batch, select }, async (id) => {
-    await deleteFiles(shop, [id]);
+    await deleteFile(shop, id);
     return deleteArchive(shop.db, id);
   });
 }

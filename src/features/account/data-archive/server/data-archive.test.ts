@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
-import { privateFilesFolder } from '#server/gateways/storage.ts';
+import { folderOf } from '#server/gateways/storage.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { insertPapers } from '#tests/factories/papers.ts';
@@ -57,7 +57,7 @@ const ask = (customer: TestCustomer, app = shop.app) =>
   });
 const latest = async (customer: TestCustomer) =>
   (await call('GET', url, customer)).json<{ archive: Archive | null }>().archive;
-const files = () => readdir(path.join(privateFilesFolder(shop.settings), 'archives')).catch(() => []);
+const files = () => readdir(path.join(folderOf(shop.settings, 'private'), 'archives')).catch(() => []);
 /** The job alone, as the worker would do it. */
 const make = (id: string) => makeArchive(shop, { id: randomUUID(), payload: { archive: id }, userId: null });
 
@@ -252,7 +252,7 @@ describe('a job that is killed, or fails', () => {
   it('writes a half-written file anew, and leaves a ready one as it is', async () => {
     const customer = await createCustomer(shop);
     const { id } = (await ask(customer)).json<Archive>();
-    const file = path.join(privateFilesFolder(shop.settings), 'archives', `${id}.zip`);
+    const file = path.join(folderOf(shop.settings, 'private'), 'archives', `${id}.zip`);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, 'half a file');
     await make(id);
@@ -275,6 +275,18 @@ describe('a job that is killed, or fails', () => {
     expect(await files()).not.toContain(`${id}.zip`);
     expect((await madeFor(customer)).id).not.toBe(id);
   });
+});
+
+it('whose file is lost says so in French, once, and may be asked for again', async () => {
+  const customer = await createCustomer(shop);
+  const archive = await madeFor(customer);
+  await rm(path.join(folderOf(shop.settings, 'private'), 'archives', `${archive.id}.zip`));
+  const asked = await call('GET', String(archive.file_url), customer);
+  expect(asked.statusCode).toBe(404);
+  expect(asked.json().detail).toContain('Demandez toutes vos données de nouveau');
+  expect(await latest(customer)).toMatchObject({ status: 'failed', file_url: null });
+  const anew = await madeFor(customer);
+  expect((await call('GET', String(anew.file_url), customer)).statusCode).toBe(200);
 });
 
 describe('its end', () => {

@@ -1,1 +1,2 @@
-export { forgetArchivesOf } from './archive-file.ts';
+export { archiveFile, forgetArchivesOf } from './archive-file.ts';
+export { selectReady } from './store.ts';

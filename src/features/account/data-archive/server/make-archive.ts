@@ -3,11 +3,10 @@ import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptUntil } from '#domain/people/kept-period.ts';
 import { nextArchiveStatus } from '#domain/status/archive-status.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
-import { openPrivateStore } from '#server/gateways/storage.ts';
 import type { OutboxHandler } from '#server/jobs/outbox.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';
-import { archiveKey } from './archive-file.ts';
+import { deleteFile } from './archive-file.ts';
 import {
   type ArchiveRow,
   lockArchive,
@@ -65,17 +64,16 @@ async function noteFailure(shop: Shop, { id, status, attempts }: ArchiveRow): Pr
 /** May run again after a kill at any line: it starts the file anew. */
 export const makeArchive: OutboxHandler = async (shop, message) => {
   const id = payload.parse(message.payload).archive;
-  const store = openPrivateStore(shop.settings);
   const row = await selectArchive(shop.db, id);
   if (row && row.status !== 'preparing') return;
   const reader = row && (await selectReader(shop.db, row.userId));
-  if (!row || !reader) return store.delete(archiveKey(id));
+  if (!row || !reader) return deleteFile(shop, id);
   try {
-    const bytes = await writeArchive(shop, store, row, reader);
-    if (!(await complete(shop, id, bytes, reader))) await store.delete(archiveKey(id));
+    const bytes = await writeArchive(shop, row, reader);
+    if (!(await complete(shop, id, bytes, reader))) await deleteFile(shop, id);
   } catch (error) {
     const gaveUp = await noteFailure(shop, row);
-    await store.delete(archiveKey(id));
+    await deleteFile(shop, id);
     if (!gaveUp) throw error;
     shop.errorReports.report(error, { job: makeArchiveTask });
     shop.log.error({ err: error, archive: id }, 'an archive of all data was given up');

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { dataArchives } from '#server/db/schema/privacy.ts';
@@ -74,6 +74,16 @@ export async function selectEnded(db: Queries, now: Date, limit: number): Promis
     .limit(limit)
     .prepare('archives_ended')
     .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Whose file is still to be had. */
+export async function selectReady(db: Queries, now: Date): Promise<string[]> {
+  const { id, status, expiresAt } = dataArchives;
+  const rows = await db
+    .select({ id })
+    .from(dataArchives)
+    .where(and(eq(status, 'ready'), gt(expiresAt, now)));
   return rows.map((row) => row.id);
 }
 

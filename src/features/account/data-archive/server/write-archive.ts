@@ -6,12 +6,12 @@ import { periodInWords } from '#domain/people/kept-period.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { invoiceNumbersOf, printInvoice } from '#money/orders/server/for-other-features.ts';
 import { streamRows } from '#server/db/stream-rows.ts';
-import type { FileStore } from '#server/gateways/storage.ts';
+import { putFile } from '#server/gateways/storage.ts';
 import { hashesOfEmail } from '#server/keys/email-hash.ts';
 import type { Shop } from '#server/shop.ts';
 import { openZip, type ZipEntry } from '#server/zip/open-zip.ts';
 import { paperEntries } from '#shop/documents/server/for-other-features.ts';
-import { archiveKey } from './archive-file.ts';
+import { archiveFile } from './archive-file.ts';
 import { type ArchivePart, accountParts } from './archive-parts.ts';
 import { purchaseParts } from './purchase-parts.ts';
 import type { Reader } from './store.ts';
@@ -131,18 +131,16 @@ async function* entriesOf(shop: Shop, userId: number, reader: Reader, now: Date)
 /** Streamed from the database; answers its size in bytes. Throws what went wrong. */
 export async function writeArchive(
   shop: Shop,
-  store: FileStore,
   { id, userId }: { id: string; userId: number },
   reader: Reader,
 ): Promise<number> {
   const now = shop.clock.now();
   const { output, failure, close } = await openZip(entriesOf(shop, userId, reader, now), now);
   try {
-    await store.putStream(archiveKey(id), output);
+    return await putFile(shop.settings, archiveFile(id), output);
   } catch (error) {
     throw failure() ?? error;
   } finally {
     close();
   }
-  return (await store.getMetaData(archiveKey(id))).contentLength;
 }

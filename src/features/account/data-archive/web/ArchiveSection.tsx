@@ -59,10 +59,15 @@ function ArchiveForm({ onAsked }: { onAsked: () => void }) {
 }
 
 function ReadyArchive({ archive }: { archive: Archive }) {
+  const queryClient = useQueryClient();
   const made = new Date(archive.ready_at ?? archive.asked_at);
   const { mutate, isPending } = useSingleMutation({
     mutationFn: () => downloadFile(archive.file_url ?? '', `toutes-mes-donnees_${parisDay(made)}.zip`),
-    onError: (error) => toast.error(error.message),
+    onError: (error) => {
+      toast.error(error.message);
+      // Its file may be lost: then it is asked for again here.
+      void queryClient.invalidateQueries(ownArchive);
+    },
   });
   return (
     <Notice

@@ -9,7 +9,7 @@ import { parisDay } from '#domain/time/french-dates.ts';
 import { ideaKeyOf } from '#help/ideas/server/idea.ts';
 import { threadKeyOf } from '#help/support/server/thread-store.ts';
 import { raiseAlert } from '#server/alerts.ts';
-import { privateFilesFolder } from '#server/gateways/storage.ts';
+import { folderOf } from '#server/gateways/storage.ts';
 import { settleWorkflow } from '#shop/workflows/server/for-other-features.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
@@ -493,7 +493,7 @@ describe('every free text of every call', () => {
     const ofTeam =
       /^\w+ \/api\/(admin\/|password\/request-admin\/|(automations|categories)\/(\{id\}\/(upload_webhook\/)?)?: (?!action)|automation-ideas\/\{id\}\/draft\/)/;
     expect(missing.filter((name) => !ofTeam.test(name))).toEqual([]);
-    expect(await readdir(path.join(privateFilesFolder(shop.settings), 'archives'))).toHaveLength(1);
+    expect(await readdir(path.join(folderOf(shop.settings, 'private'), 'archives'))).toHaveLength(1);
     const words = [mark, 'zephyrette', ...numbers, ...emails.flatMap(withBareHashes)];
     expect(await tracesOf(shop, words, [])).toEqual(
       expect.arrayContaining([
@@ -517,7 +517,7 @@ describe('every free text of every call', () => {
     await shop.settle();
     await beWrittenAboutLate(order);
     expect(await tracesOf(shop, words, kept)).toEqual([]);
-    expect(await readdir(path.join(privateFilesFolder(shop.settings), 'archives'))).toEqual([]);
+    expect(await readdir(path.join(folderOf(shop.settings, 'private'), 'archives'))).toEqual([]);
     expect(await tablesWithRowsOf(person.id, goneWithAccount)).toEqual([]);
     const views = await shop.pool.query('select id from saved_views');
     expect(views.rows).toEqual([{ id: keptView }]);

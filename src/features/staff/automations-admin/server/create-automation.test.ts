@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openFileStore } from '#server/gateways/storage.ts';
+import { openFolder } from '#server/gateways/storage.ts';
 import type { Automation } from '#shop/catalogue/contract.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { automationForm, htmlFile, pageHtml } from '#tests/factories/automation-forms.ts';
@@ -175,7 +175,7 @@ describe('a picture', () => {
     async (format) => {
       const { image } = await created(`Image ${format}`, { image: await picture(format) });
       expect(image).toMatch(/^\/media\/covers\/[0-9a-f]{32}\.webp$/);
-      const kept = await openFileStore(shop.settings).getBytes(image!.replace('/media/', ''));
+      const kept = await openFolder(shop.settings, 'files').getBytes(image!.replace('/media/', ''));
       expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', width: 60 });
       expect(Buffer.from(kept).includes('Une personne')).toBe(false);
       expect((await shop.app.inject(image!)).statusCode).toBe(200);

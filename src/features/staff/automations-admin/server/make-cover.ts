@@ -48,7 +48,7 @@ export async function storeCover(
   const key = `${coversFolder}/${nameOf(cover.data)}.webp`;
   await inTransaction(db, async (tx) => {
     await lockCovers(tx);
-    await putFile(settings, key, cover.data);
+    await putFile(settings, { area: 'files', key }, cover.data);
   });
   return key;
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openFileStore } from '#server/gateways/storage.ts';
+import { openFolder } from '#server/gateways/storage.ts';
 import type { AutomationDetail } from '#shop/catalogue/contract.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { formOf } from '#tests/factories/automation-forms.ts';
@@ -75,7 +75,7 @@ describe('a picture of an automation', () => {
       small_width: 640,
     });
     await expect.poll(async () => (await publicly()).pictures).toEqual([picture]);
-    const files = openFileStore(shop.settings);
+    const files = openFolder(shop.settings, 'files');
     for (const [file, width] of [
       [picture!.image, 1280],
       [picture!.small_image, 640],

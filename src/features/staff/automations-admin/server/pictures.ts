@@ -30,8 +30,8 @@ async function storePicture({ db, settings }: Shop, file: File): Promise<NewPict
   const { width, height } = large;
   await inTransaction(db, async (tx) => {
     await lockCovers(tx);
-    await putFile(settings, pictureFile(key, 'large'), large.data);
-    await putFile(settings, pictureFile(key, 'small'), small.data);
+    await putFile(settings, { area: 'files', key: pictureFile(key, 'large') }, large.data);
+    await putFile(settings, { area: 'files', key: pictureFile(key, 'small') }, small.data);
   });
   return { key, width, height };
 }

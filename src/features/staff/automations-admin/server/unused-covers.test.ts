@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { openFileStore, publicFilesFolder } from '#server/gateways/storage.ts';
+import { folderOf, openFolder } from '#server/gateways/storage.ts';
 import { createStaff } from '#tests/act-as-staff.ts';
 import { formOf } from '#tests/factories/automation-forms.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
@@ -27,7 +27,7 @@ async function picture(colour: string): Promise<File> {
 
 const age = (key: string) => {
   const before = new Date(Date.now() - 2 * DAY_MS);
-  return utimes(path.join(publicFilesFolder(shop.settings), key), before, before);
+  return utimes(path.join(folderOf(shop.settings, 'files'), key), before, before);
 };
 
 it('a cover that nothing shows goes after a day; one that is shown, or was just stored, stays', {
@@ -43,7 +43,7 @@ it('a cover that nothing shows goes after a day; one that is shown, or was just 
   await age(replaced);
   expect(await runSweep(shop, 'unused-covers')).toBe(1);
   expect(await runSweep(shop, 'unused-covers')).toBe(0);
-  const files = openFileStore(shop.settings);
+  const files = openFolder(shop.settings, 'files');
   expect([await files.exists(shown), await files.exists(replaced), await files.exists(fresh)]).toEqual([
     true,
     false,
@@ -65,7 +65,7 @@ it('a picture that is stored again is whole at every instant: browsers keep what
     .toBuffer();
   const image = new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' });
   const key = await storeCover(shop, image);
-  const file = path.join(publicFilesFolder(shop.settings), key);
+  const file = path.join(folderOf(shop.settings, 'files'), key);
   const { size } = await stat(file);
   const seen = new Set<number>();
   let isOver = false;
@@ -94,7 +94,7 @@ it('both files of a picture go a day after it is shown no more, and stay as long
   expect(await runSweep(shop, 'unused-covers')).toBe(0);
   for (const file of files) await age(file);
   expect(await runSweep(shop, 'unused-covers')).toBe(2);
-  expect(await Promise.all(files.map((file) => openFileStore(shop.settings).exists(file)))).toEqual([
+  expect(await Promise.all(files.map((file) => openFolder(shop.settings, 'files').exists(file)))).toEqual([
     false,
     false,
   ]);

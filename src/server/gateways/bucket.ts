@@ -1,0 +1,54 @@
+import { CopyObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { Disk } from 'flydrive';
+import { S3Driver } from 'flydrive/drivers/s3';
+import type { FileArea, FileStore, Places } from './storage.ts';
+
+const quiet = () => {};
+/** What fails is thrown, and whoever asked says so; the SDK would write its own lines beside the log. */
+const logger = { debug: quiet, info: quiet, warn: quiet, error: quiet };
+
+const clients = new Map<string, S3Client>();
+
+/** One for each account, because each keeps connections. */
+function clientOf({ S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' }: Places) {
+  const name = JSON.stringify([S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY]);
+  const known = clients.get(name);
+  if (known) return known;
+  const client = new S3Client({
+    region: S3_REGION,
+    credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+    // Only Amazon gives each bucket a host name.
+    ...(S3_ENDPOINT ? { endpoint: S3_ENDPOINT, forcePathStyle: true } : {}),
+    // Most compatible services do not know the checksums that Amazon added in 2025.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    logger,
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+  });
+  clients.set(name, client);
+  return client;
+}
+
+const bucketOf = ({ S3_BUCKET = '', S3_PRIVATE_BUCKET = '' }: Places, area: FileArea) =>
+  area === 'files' ? S3_BUCKET : S3_PRIVATE_BUCKET;
+
+/** Neither bucket is open to the world: the web process reads them for browsers. */
+export function openBucket(settings: Places, area: FileArea): FileStore {
+  const bucket = bucketOf(settings, area);
+  return new Disk(
+    new S3Driver({ client: clientOf(settings), bucket, visibility: 'private', supportsACL: false }),
+  );
+}
+
+/** An object is as old as its last copy, and a copy onto itself has to replace something. */
+export async function renewObject(settings: Places, area: FileArea, key: string): Promise<void> {
+  const Bucket = bucketOf(settings, area);
+  await clientOf(settings).send(
+    new CopyObjectCommand({
+      Bucket,
+      Key: key,
+      CopySource: `${Bucket}/${key}`,
+      MetadataDirective: 'REPLACE',
+    }),
+  );
+}

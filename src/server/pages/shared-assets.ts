@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DAY_MS } from '#domain/time/durations.ts';
+import { listFiles, openStore, type Places, putFile, renewFile } from '../gateways/storage.ts';
+import type { Sweep } from '../jobs/worker.ts';
+import { clientFolder } from './pages-build.ts';
+
+const folder = 'assets';
+const area = 'files';
+/** A tab may stay open so long after its version has gone. */
+const keptMs = 30 * DAY_MS;
+const atOnce = 16;
+
+export const assetKey = (name: string) => `${folder}/${name}`;
+
+async function ownAssets(root: string): Promise<string[]> {
+  const names = await readdir(join(clientFolder(root), folder)).catch(() => []);
+  return names.filter((name) => !name.endsWith('.br'));
+}
+
+/**
+ * While two versions serve one shop, each is asked for files of the other: before it listens, a version puts its own
+ * where all find them (docs/operate.md#to-deploy-a-version).
+ */
+export async function shareAssets(settings: Places, root = process.cwd()): Promise<void> {
+  const there = new Set<string>();
+  for await (const { key } of listFiles(await openStore(settings, area), folder)) there.add(key);
+  const missing = (await ownAssets(root)).filter((name) => !there.has(assetKey(name)));
+  while (missing.length > 0) {
+    const some = missing.splice(0, atOnce).map(async (name) => {
+      const content = await readFile(join(clientFolder(root), folder, name));
+      await putFile(settings, { area, key: assetKey(name) }, content);
+    });
+    await Promise.all(some);
+  }
+}
+
+/** What runs stays young; what no version that runs has known for a month goes. */
+export const oldAssets: Sweep = {
+  name: 'old-assets',
+  cleansUp: true,
+  async run({ settings }) {
+    const own = new Set((await ownAssets(process.cwd())).map(assetKey));
+    const store = await openStore(settings, area);
+    let gone = 0;
+    for await (const { key, changedAt } of listFiles(store, folder)) {
+      const age = Date.now() - changedAt.getTime();
+      if (own.has(key)) {
+        if (age > DAY_MS) await renewFile(settings, area, key);
+      } else if (age > keptMs) {
+        await store.delete(key);
+        gone += 1;
+      }
+    }
+    return gone;
+  },
+};
