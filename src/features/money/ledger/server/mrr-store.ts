@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gte, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, lt, not, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { hasSavings, type Mrr, sumOfMrr } from '#domain/figures/mrr.ts';
 import { type MrrDay, mrrByDay } from '#domain/figures/mrr-chain.ts';
 import type { MovedOnDay } from '#domain/figures/mrr-steps.ts';
@@ -8,6 +9,10 @@ import { inTransaction, type Queries, type Transaction } from '#server/db/connec
 import { noteFollowed, selectUnfollowed } from '#server/db/ledger-followed.ts';
 import { ledgerEvents, mrrDays, mrrStandings } from '#server/db/schema/ledger.ts';
 import type { Shop } from '#server/shop.ts';
+
+/** One parameter, however many: after a migration all chains may be uncounted, and a query has 65,535 at most. */
+const isOneOf = (column: PgColumn, ids: readonly string[]) =>
+  sql`${column} = any(${sql.param([...ids])}::uuid[])`;
 
 export interface CountedChain {
   ledgerId: string;
@@ -71,7 +76,7 @@ export async function followLedger(
 /** Answers each chain's last event, and the events before it that set a monthly price. */
 async function selectChainEvents(db: Queries, ledgerIds: readonly string[]) {
   const { ledgerId, sequence, at, entity, entityId, act, after } = ledgerEvents;
-  const ofThese = inArray(ledgerId, [...ledgerIds]);
+  const ofThese = isOneOf(ledgerId, ledgerIds);
   // This query runs first, so that no event is noted as counted that the second query did not see.
   const last = await db
     .select({ ledgerId, sequence: sql<number>`max(${sequence})::int` })
@@ -88,10 +93,7 @@ async function selectChainEvents(db: Queries, ledgerIds: readonly string[]) {
 }
 
 export async function selectStandings(db: Queries, ledgerIds: readonly string[]) {
-  const rows = await db
-    .select()
-    .from(mrrStandings)
-    .where(inArray(mrrStandings.ledgerId, [...ledgerIds]));
+  const rows = await db.select().from(mrrStandings).where(isOneOf(mrrStandings.ledgerId, ledgerIds));
   return new Map(rows.map((row) => [row.ledgerId, row]));
 }
 
@@ -99,7 +101,7 @@ export async function selectDays(db: Queries, ledgerIds: readonly string[]): Pro
   const rows = await db
     .select()
     .from(mrrDays)
-    .where(inArray(mrrDays.ledgerId, [...ledgerIds]))
+    .where(isOneOf(mrrDays.ledgerId, ledgerIds))
     .orderBy(asc(mrrDays.ledgerId), asc(mrrDays.day));
   const days = new Map<string, MrrDay[]>();
   for (const { ledgerId, ...day } of rows) days.set(ledgerId, [...(days.get(ledgerId) ?? []), day]);
@@ -142,8 +144,8 @@ async function writeDays(
   if (fresh.length > 0) await tx.insert(mrrDays).values(fresh.map((day) => ({ ledgerId, ...day })));
 }
 
-const without = (column: typeof mrrStandings.ledgerId | typeof mrrDays.ledgerId, ids: readonly string[]) =>
-  ids.length === 0 ? undefined : notInArray(column, [...ids]);
+const without = (column: PgColumn, ids: readonly string[]) =>
+  ids.length === 0 ? undefined : not(isOneOf(column, ids));
 
 const whole = (amount: SQL) =>
   sql<EuroCents>`coalesce(${amount}, 0)::bigint`.mapWith((sum) => euroCents(Number(sum)));

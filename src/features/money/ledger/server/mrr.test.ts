@@ -130,6 +130,16 @@ describe('the MRR counted from the ledger', () => {
     expect((await verifyMrr(shop)).differ).toEqual([]);
   });
 
+  it('is counted of more chains than a query has parameters', async () => {
+    const before = await figures();
+    await shop.pool.query('update ledger_heads set followed = 0');
+    await shop.pool.query(
+      `insert into ledger_heads (ledger_id, sequence, hash) select gen_random_uuid(), 1, 'empty' from generate_series(1, 70000)`,
+    );
+    expect(await figures()).toEqual(before);
+    await shop.pool.query(`delete from ledger_heads where hash = 'empty'`);
+  }, 60_000);
+
   it('is exact too where a migration left columns to fill, and they are filled', async () => {
     const before = await figures();
     await shop.pool.query(
