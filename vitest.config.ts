@@ -11,6 +11,8 @@ const long = ['{src,bin,simulation,bench}/**/*.long.test.ts'];
 const onDovecot = ['src/**/*.dovecot.test.ts'];
 /** A pooler in front of the database, which the machine may lack: `npm run test:pgbouncer`. */
 const onPgBouncer = ['{src,bin}/**/*.pgbouncer.test.ts'];
+/** nginx in front of two versions: `npm run test:deploy`. */
+const onNginx = ['tests/**/*.deploy.test.ts'];
 const setupFiles = ['tests/property-sizes.ts'];
 /**
  * Reading the same modules anew for each file takes longer than the tests: the files of a worker share them, so what a
@@ -43,9 +45,9 @@ const sandbox = ['src/sandbox/**/*.test.ts'];
 const contractTimeout = process.env.STRIPE_TEST_KEY ? 180_000 : 20_000;
 
 /**
- * Seven kinds of tests: `unit` (pure, no I/O), `web` (components in happy-dom), `api` (production app on a real
+ * Eight kinds of tests: `unit` (pure, no I/O), `web` (components in happy-dom), `api` (production app on a real
  * PostgreSQL), `long` (whole processes, whole lives, every write of the shop), `sandbox` (the stand-ins speak the provider's wire
- * format), `dovecot` (a real mail server) and `pgbouncer` (a real pooler), where the machine has them.
+ * format), `dovecot` (a real mail server), `pgbouncer` (a real pooler) and `deploy` (a real proxy), where the machine has them.
  */
 export default defineConfig({
   test: {
@@ -63,7 +65,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,simulation,bench,tools}/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: [...api, ...long, ...sandbox, ...onDovecot, ...onPgBouncer],
+          exclude: [...api, ...long, ...sandbox, ...onDovecot, ...onPgBouncer, ...onNginx],
           setupFiles,
           ...shared,
         },
@@ -74,6 +76,7 @@ export default defineConfig({
       },
       { test: { name: 'dovecot', include: onDovecot, ...onDatabase } },
       { test: { name: 'pgbouncer', include: onPgBouncer, ...onDatabase } },
+      { test: { name: 'deploy', include: onNginx, ...onDatabase } },
       // Too long for every change, so continuous integration alone runs them.
       { test: { name: 'long', include: long, ...onDatabase } },
       {

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** In the place of `systemctl`, where no systemd runs: begins what the unit says as it says, and ends it so. */
+
+const root = path.join(import.meta.dirname, '../..');
+const { ROUAGE_HOME: home = '', DEPLOY_STATE: state = '' } = process.env;
+
+interface Unit {
+  command: string[];
+  environment: Record<string, string>;
+  workingDirectory: string;
+  stopWithinMs: number;
+}
+
+async function readUnit(name: string): Promise<Unit> {
+  const [template = '', instance] = name.split('@');
+  const file = instance === undefined ? template : `${template}@`;
+  const text = await readFile(path.join(root, `deploy/systemd/${file}.service`), 'utf8');
+  const all = (key: string) =>
+    [...text.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) =>
+      value
+        .replaceAll('%i', instance ?? '')
+        .replaceAll('/srv/rouage', home)
+        .replaceAll('/var/lib/rouage', state),
+    );
+  const [command = ''] = all('ExecStart');
+  const [workingDirectory = ''] = all('WorkingDirectory');
+  return {
+    command: command.split(' '),
+    environment: Object.fromEntries(all('Environment').map((pair) => pair.split('='))),
+    workingDirectory,
+    stopWithinMs: Number(all('TimeoutStopSec')[0]) * 1000,
+  };
+}
+
+const pidFile = (name: string) => path.join(state, `${name}.pid`);
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function stop(name: string, { stopWithinMs }: Unit): Promise<void> {
+  const pid = Number(await readFile(pidFile(name), 'utf8').catch(() => 0));
+  if (!pid || !isThere(pid)) return;
+  process.kill(pid, 'SIGTERM');
+  const until = Date.now() + stopWithinMs;
+  while (isThere(pid) && Date.now() < until) await pause(20);
+  if (isThere(pid)) {
+    process.kill(pid, 'SIGKILL');
+    throw new Error(`${name} had to be killed`);
+  }
+  await rm(pidFile(name));
+}
+
+async function start(name: string, { command, environment, workingDirectory }: Unit): Promise<void> {
+  const [program = '', ...words] = command;
+  const log = openSync(path.join(state, `${name}.log`), 'a');
+  const child = spawn(program, words, {
+    cwd: workingDirectory,
+    env: { PATH: process.env.PATH, ...environment },
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  child.unref();
+  await writeFile(pidFile(name), String(child.pid));
+}
+
+const [verb, name = ''] = process.argv.slice(2);
+const unit = await readUnit(name);
+await stop(name, unit);
+if (verb === 'restart') await start(name, unit);

@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createCustomer } from '#tests/factories/customers.ts';
+import { payByCard } from '#tests/pay-as-browser.ts';
+import type { TestShop } from '#tests/start-shop.ts';
+
+const pages = [
+  '/',
+  '/catalogue',
+  '/idees',
+  '/support',
+  '/login',
+  '/terms',
+  '/resiliation',
+  '/comment-ca-marche',
+];
+const assetsOf = (page: string) => [...new Set(page.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g))];
+
+export class Shoppers {
+  readonly failed: string[] = [];
+  readonly builds = new Set<string>();
+  asked = 0;
+  bought = 0;
+  readonly #shop: TestShop;
+  readonly #address: string;
+  readonly #tools: readonly number[];
+  #isOver = false;
+  #all: Promise<unknown> = Promise.resolve();
+
+  constructor(shop: TestShop, address: string, tools: readonly number[]) {
+    this.#shop = shop;
+    this.#address = address;
+    this.#tools = tools;
+  }
+
+  begin(count: number): void {
+    this.#all = Promise.all(Array.from({ length: count }, (_, place) => this.#visit(place)));
+  }
+
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await this.#all;
+  }
+
+  async #ask(path: string, asked: RequestInit = {}): Promise<string> {
+    this.asked += 1;
+    try {
+      const answer = await fetch(this.#address + path, { ...asked, redirect: 'manual' });
+      const text = await answer.text();
+      if (answer.status >= 400)
+        this.failed.push(`${answer.status} ${asked.method ?? 'GET'} ${path} ${text.slice(0, 200)}`);
+      return text;
+    } catch (error) {
+      this.failed.push(`${String((error as Error).cause ?? error)} ${asked.method ?? 'GET'} ${path}`);
+      return '';
+    }
+  }
+
+  /** A page, then its scripts some time after, as a slow phone asks for them: another version may answer. */
+  async #look(): Promise<void> {
+    const page = await this.#ask(pages[randomInt(pages.length)]!);
+    await pause(randomInt(1_500));
+    for (const asset of assetsOf(page)) await this.#ask(asset);
+    const { build } = JSON.parse((await this.#ask('/api/health/')) || '{}') as { build?: string };
+    if (build) this.builds.add(build);
+  }
+
+  async #buy(): Promise<void> {
+    const customer = await createCustomer(this.#shop);
+    const post = async <Answer>(path: string, body: object) =>
+      JSON.parse(
+        (await this.#ask(path, {
+          method: 'POST',
+          headers: { ...customer.headers, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })) || '{}',
+      ) as Answer;
+    const automation_id = this.#tools[randomInt(this.#tools.length)];
+    const asked = { automation_id, period: 'monthly', immediate_access: false };
+    const opened = await post<Parameters<typeof payByCard>[1]>(
+      '/api/subscriptions/create_subscription/',
+      asked,
+    );
+    if (!opened.payment_intent_id) return;
+    await payByCard(this.#shop, opened);
+    const { payment_intent_id } = opened;
+    await post('/api/subscriptions/confirm_subscription_payment/', { payment_intent_id, automation_id });
+    this.bought += 1;
+  }
+
+  async #visit(place: number): Promise<void> {
+    while (!this.#isOver) {
+      if (place % 6 === 0) await this.#buy();
+      await this.#look();
+    }
+  }
+}
