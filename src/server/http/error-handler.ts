@@ -86,7 +86,7 @@ function fail(error: FastifyError, request: FastifyRequest, reply: FastifyReply,
   const code = codeOfFailure(error);
   const route = `${request.method} ${request.routeOptions.url ?? '/?'}`;
   if (code !== 'unavailable') reports.report(error, { route, requestId: request.id, code });
-  return send(reply, code, { detail: errorCatalogue[code][1] });
+  return send(reply.header('x-request-id', request.id), code, { detail: errorCatalogue[code][1] });
 }
 
 function handle(error: HttpError, request: FastifyRequest, reply: FastifyReply, reports: ErrorReports) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, {
@@ -16,6 +17,7 @@ import { keepsWithin } from '#domain/text/json-shape.ts';
 import { withoutEnd } from '#domain/text/without-edges.ts';
 import { proxyTrust, type Settings } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
+import { logAccess } from './access-log.ts';
 import { registerErrorHandler } from './error-handler.ts';
 
 /** Reads large JSON in its own process. */
@@ -258,6 +260,8 @@ export function openServer({
   const security = transportSecurity(settings);
   const app = Fastify({
     loggerInstance: log,
+    // It stands in every line of the log, in error reports and in the answer of a failure: no two processes make the same.
+    genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxyTrust(settings.TRUST_PROXY),
     bodyLimit: bodyBytes,
@@ -281,6 +285,7 @@ export function openServer({
   });
   letGoOfTheReset(app);
   requireHttps(app, security);
+  logAccess(app, settings);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(app, errorReports);

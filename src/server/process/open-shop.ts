@@ -24,6 +24,7 @@ import { openStripe } from '../gateways/stripe/gateway.ts';
 import { productionWarnings } from '../settings/production.ts';
 import { readSettings, type Settings, SettingsError } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
+import { logSerializers, printIntoLog } from './one-log.ts';
 import { build, release, version } from './release.ts';
 
 export interface OpenShop extends Shop {
@@ -37,7 +38,11 @@ export interface Opening {
 
 const openLog = ({ LOG_LEVEL: level }: Settings, logTo?: DestinationStream) =>
   pino(
-    { level, base: { pid: process.pid, hostname: hostname(), version, build } },
+    {
+      level,
+      base: { pid: process.pid, hostname: hostname(), version, build },
+      serializers: logSerializers,
+    },
     logTo ?? pino.destination(1),
   );
 
@@ -144,6 +149,7 @@ export async function runProcess(role: 'web' | 'jobs', start: Start): Promise<vo
   try {
     const shop = await openShopWhenPossible(readSettings(process.env));
     reportTheEnd(shop);
+    printIntoLog(shop.log);
     for (const warning of productionWarnings(shop.settings)) shop.log.warn(warning);
     const leaving = new AbortController();
     const drained = new AbortController();

@@ -72,6 +72,8 @@ export const settingsSchema = z.object({
   PORT: port.default(3000),
   DATA_DIR: z.string().default('.data'),
   ...bucketSettings,
+  /** A line for each answer; on in production, off elsewhere. */
+  ACCESS_LOG: z.stringbool().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: trustedProxies.default(false),
   DATABASE_URL: postgresUrl.optional(),
@@ -155,6 +157,7 @@ export interface Settings extends RawSettings {
   siteUrl: string;
   usesSandbox: boolean;
   drainMs: number;
+  accessLog: boolean;
   /** docs/product/staff.md#second-factor */
   factorRequired: boolean;
 }
@@ -199,6 +202,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     ...settings,
     siteUrl,
     usesSandbox: settings.STRIPE_SECRET_KEY === demoSecretKey,
+    accessLog: settings.ACCESS_LOG ?? isProduction,
     drainMs: settings.DRAIN_MS ?? (isProduction ? 5_000 : 0),
     factorRequired:
       (settings.SECOND_FACTOR ?? (settings.SHOP_MODE === 'production' ? 'required' : '')) === 'required',
