@@ -13,16 +13,17 @@ it('what a library prints, what Node warns of and what the queue says are lines 
     },
   });
   const log = pino({ serializers: logSerializers }, to);
-  const before = { ...console };
+  const { console: printed } = globalThis;
+  const before = { ...printed };
   const heard = process.listeners('warning');
   try {
     printIntoLog(log);
-    globalThis.console.trace(new Error('of a library'));
-    globalThis.console.log('a word, %s', 'and another');
+    printed.trace(new Error('of a library'));
+    printed.log('a word, %s', 'and another');
     process.emit('warning', new Error('of Node'));
     jobLogger(log).error('a job failed', { error: new Error('of the queue') });
   } finally {
-    Object.assign(console, before);
+    Object.assign(printed, before);
     for (const added of process.listeners('warning').filter((one) => !heard.includes(one)))
       process.off('warning', added);
   }
