@@ -69,7 +69,8 @@ test('at the edge of the cap each price says what it makes of the month, and the
   const debited = page.getByText(/^Prochain débit le .*\([\d,]+\s€\)$/);
   await expect(debited).toHaveText([/\(4\s€\)$/, /\(5\s€\)$/]);
   await openDetails(page, 'generateur-de-factures');
+  // Until its last day what was cancelled is still of the month.
   await expect(real(page)).toContainText(
-    'Votre total passe de 9\u00a0€ à 15\u00a0€ par\u00a0mois (+\u00a06\u00a0€)',
+    /Dès\sle\s\d{1,2}(er)?\s\S+\s\d{4}, votre total passe de 9\s€ à 15\s€ par\smois \(\+\s6\s€\)/,
   );
 });
