@@ -13,6 +13,8 @@ const onDovecot = ['src/**/*.dovecot.test.ts'];
 const onPgBouncer = ['{src,bin}/**/*.pgbouncer.test.ts'];
 /** nginx in front of two versions: `npm run test:deploy`. */
 const onNginx = ['tests/**/*.deploy.test.ts'];
+/** Debian's own PostgreSQL, with its tools: `npm run test:backup`. */
+const onDebian = ['{src,bin}/**/*.backup.test.ts'];
 const setupFiles = ['tests/property-sizes.ts'];
 /**
  * Reading the same modules anew for each file takes longer than the tests: the files of a worker share them, so what a
@@ -45,9 +47,10 @@ const sandbox = ['src/sandbox/**/*.test.ts'];
 const contractTimeout = process.env.STRIPE_TEST_KEY ? 180_000 : 20_000;
 
 /**
- * Eight kinds of tests: `unit` (pure, no I/O), `web` (components in happy-dom), `api` (production app on a real
+ * Nine kinds of tests: `unit` (pure, no I/O), `web` (components in happy-dom), `api` (production app on a real
  * PostgreSQL), `long` (whole processes, whole lives, every write of the shop), `sandbox` (the stand-ins speak the provider's wire
- * format), `dovecot` (a real mail server), `pgbouncer` (a real pooler) and `deploy` (a real proxy), where the machine has them.
+ * format), `dovecot` (a real mail server), `pgbouncer` (a real pooler), `backup` (Debian's
+ * PostgreSQL) and `deploy` (a real proxy), where the machine has them.
  */
 export default defineConfig({
   test: {
@@ -65,7 +68,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,simulation,bench,tools}/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: [...api, ...long, ...sandbox, ...onDovecot, ...onPgBouncer, ...onNginx],
+          exclude: [...api, ...long, ...sandbox, ...onDovecot, ...onPgBouncer, ...onNginx, ...onDebian],
           setupFiles,
           ...shared,
         },
@@ -76,6 +79,7 @@ export default defineConfig({
       },
       { test: { name: 'dovecot', include: onDovecot, ...onDatabase } },
       { test: { name: 'pgbouncer', include: onPgBouncer, ...onDatabase } },
+      { test: { name: 'backup', include: onDebian, ...onDatabase } },
       { test: { name: 'deploy', include: onNginx, ...onDatabase } },
       // Too long for every change, so continuous integration alone runs them.
       { test: { name: 'long', include: long, ...onDatabase } },

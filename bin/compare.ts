@@ -36,7 +36,9 @@ async function compare(settings: Settings): Promise<void> {
 /** Ends with 1 when something differs. Two at once would write over each other's findings. */
 export async function compareShop(): Promise<void> {
   try {
-    await compare(await withProvider(await settingsOfShop()));
+    const settings = await settingsOfShop();
+    if (settings.SHOP_HOLD) throw new Failure('SHOP_HOLD is set: a copy asks the provider nothing');
+    await compare(await withProvider(settings));
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'comparison_running') throw error;
     throw new Failure(

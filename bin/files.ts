@@ -1,29 +1,74 @@
 import { findMissingFiles } from '#app/commands-list.ts';
-import { FILE_AREAS, listFiles, openStore, type Places, putFile } from '#server/gateways/storage.ts';
+import {
+  FILE_AREAS,
+  type FileArea,
+  type FileStore,
+  isFileMissing,
+  listFiles,
+  openStore,
+  type Places,
+  putFile,
+} from '#server/gateways/storage.ts';
 import { Failure, settingsOrFailure } from './failure.ts';
 import { withShop } from './with-shop.ts';
 
 const usage = 'npm run rouage -- files check | copy [--to-folder]';
 
-/** Between DATA_DIR and the buckets. A file is whole or not there, so one that is there is left: a kill loses nothing. */
-export async function copyFiles(settings: Places, toFolder: boolean): Promise<void> {
-  if (!settings.S3_BUCKET) throw new Failure('S3_BUCKET is missing: there is no bucket to copy to or from');
-  const folder = { ...settings, S3_BUCKET: undefined };
-  const [source, target] = toFolder ? [settings, folder] : [folder, settings];
+/** The same shop with its files in DATA_DIR. */
+export const inFolder = <Placed extends Places>(settings: Placed, DATA_DIR = settings.DATA_DIR) => ({
+  ...settings,
+  DATA_DIR,
+  S3_BUCKET: undefined,
+});
+
+/** Those that another process deletes meanwhile are nobody's any more. */
+async function copyFile(
+  from: FileStore,
+  target: Places,
+  file: { area: FileArea; key: string },
+): Promise<void> {
+  try {
+    await putFile(target, file, await from.getStream(file.key));
+  } catch (error) {
+    if (!isFileMissing(error) || (await from.exists(file.key))) throw error;
+  }
+}
+
+/**
+ * A file is whole or not there, so one that is there is left, and told of: a kill loses nothing. Answers a line for each
+ * area.
+ */
+export async function copyFiles(
+  source: Places,
+  target: Places,
+  onKept: (area: FileArea, key: string) => Promise<void> = async () => {},
+): Promise<string[]> {
+  const lines: string[] = [];
   for (const area of FILE_AREAS) {
     const from = await openStore(source, area);
     const there = new Set<string>();
     for await (const { key } of listFiles(await openStore(target, area))) there.add(key);
     const counts = { copied: 0, kept: 0 };
     for await (const { key } of listFiles(from)) {
-      if (there.has(key)) counts.kept += 1;
-      else {
-        await putFile(target, { area, key }, await from.getStream(key));
+      if (there.has(key)) {
+        await onKept(area, key);
+        counts.kept += 1;
+      } else {
+        await copyFile(from, target, { area, key });
         counts.copied += 1;
       }
     }
-    console.log(`${area}: ${counts.copied} copied, ${counts.kept} were there already.`);
+    lines.push(`${area}: ${counts.copied} copied, ${counts.kept} were there already.`);
   }
+  return lines;
+}
+
+/** Between DATA_DIR and the buckets. */
+async function copyBetween(settings: Places, toFolder: boolean): Promise<void> {
+  if (!settings.S3_BUCKET) throw new Failure('S3_BUCKET is missing: there is no bucket to copy to or from');
+  const folder = inFolder(settings);
+  const lines = await (toFolder ? copyFiles(settings, folder) : copyFiles(folder, settings));
+  for (const line of lines) console.log(line);
 }
 
 const checkFiles = () =>
@@ -39,6 +84,6 @@ export async function lookAfterFiles(words: readonly string[]): Promise<void> {
   const [verb, ...options] = words;
   if (verb === 'check' && options.length === 0) return checkFiles();
   const isPlain = options.length === 0 || (options.length === 1 && options[0] === '--to-folder');
-  if (verb === 'copy' && isPlain) return copyFiles(settingsOrFailure(process.env), options.length === 1);
+  if (verb === 'copy' && isPlain) return copyBetween(settingsOrFailure(process.env), options.length === 1);
   throw new Failure(usage);
 }

@@ -130,8 +130,16 @@ function refuseWithoutMail({ usesSandbox, SMTP_URL }: Settings): void {
   );
 }
 
+function refuseHeld({ SHOP_HOLD }: Settings): void {
+  if (!SHOP_HOLD) return;
+  throw new Failure(
+    'SHOP_HOLD is set: npm start begins the jobs too, so run `bin/rouage web` alone on a copy (docs/operate.md)',
+  );
+}
+
 /** Says all that is wrong before anything begins. Answers the folder where this start must have it alone. */
 async function checkBefore(settings: Settings): Promise<HeldFolder | undefined> {
+  refuseHeld(settings);
   refuseWithoutMail(settings);
   await reachDatabases(settings);
   const folder = path.resolve(settings.DATA_DIR);

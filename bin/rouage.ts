@@ -41,6 +41,18 @@ const verbs: Record<string, Verb> = {
     says: 'check: those that the database names and are missing; copy: between DATA_DIR and the buckets',
     begin: async (words) => (await import('./files.ts')).lookAfterFiles(words),
   },
+  backup: {
+    says: 'a base of the database, the files, the fingerprints of the keys; --keep-days forgets what is older',
+    begin: async (words) => (await import('./backup/backup.ts')).backUp(words),
+  },
+  restore: {
+    says: 'a shop of its own from a backup, at an instant (--to), in an empty folder',
+    begin: async (words) => (await import('./backup/restore.ts')).restoreByCommand(words),
+  },
+  'backup-drill': {
+    says: 'restores to a minute before, verifies all of it, says how long it took, and removes it',
+    begin: async (words) => (await import('./backup/drill.ts')).rehearse(words),
+  },
   staff: {
     says: 'the team: list, superuser, role, end, reset-factor',
     begin: async (words) => (await import('./staff.ts')).changeTeam(words),

@@ -7,8 +7,10 @@ import type { Settings } from '#server/settings/settings.ts';
 import { Failure, settingsOrFailure } from './failure.ts';
 import { reachDatabases } from './reach-database.ts';
 
+export type ReachedShop = Settings & { DATABASE_URL: string };
+
 /** A command takes the database of the running `npm start` where its settings name none. Throws `Failure`. */
-export async function settingsOfShop(): Promise<Settings & { DATABASE_URL: string }> {
+export async function settingsOfShop(): Promise<ReachedShop> {
   const settings = settingsOrFailure(process.env);
   const { DATA_DIR, DATABASE_URL = await runningDatabaseUrl(DATA_DIR, 'rouage') } = settings;
   if (DATABASE_URL) {
@@ -21,13 +23,16 @@ export async function settingsOfShop(): Promise<Settings & { DATABASE_URL: strin
 }
 
 /** For a command that needs no more of the shop than its database. */
-export async function withPool(size: number, work: (pool: pg.Pool) => Promise<void>): Promise<void> {
-  const { DATABASE_URL } = await settingsOfShop();
-  const pool = openPool(DATABASE_URL, size, (error) =>
+export async function withPool(
+  size: number,
+  work: (pool: pg.Pool, settings: ReachedShop) => Promise<void>,
+): Promise<void> {
+  const settings = await settingsOfShop();
+  const pool = openPool(settings.DATABASE_URL, size, (error) =>
     console.error(`idle connection lost: ${error.message}`),
   );
   try {
-    await work(pool);
+    await work(pool, settings);
   } finally {
     await pool.end();
   }

@@ -6,6 +6,7 @@ import { selectNextDue } from '#demo/time-machine/due-store.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import * as emails from '#emails/emails.tsx';
 import { createMailbox, type Mailbox } from '#sandbox/mailbox/mailbox.ts';
+import type { Persistence } from '#sandbox/stripe/store.ts';
 import { createStripeSandbox, type StripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
 import type { MovableClock } from '#server/clock.ts';
 import { drain } from '#server/jobs/worker.ts';
@@ -71,7 +72,7 @@ const webhookSecret = 'whsec_sandbox_rouage_demo_only';
 /** The production app on its own database, with the sandbox in Stripe's place and a real mail catcher. */
 export async function startShop(
   overrides: Record<string, string> | ((databaseUrl: string) => Record<string, string>) = {},
-  opening: Opening = {},
+  { persistence, ...opening }: Opening & { persistence?: Persistence } = {},
 ): Promise<TestShop> {
   const database = await createTestDatabase();
   const mailbox = await createMailbox({ smtpPort: 0 });
@@ -83,6 +84,7 @@ export async function startShop(
     now: () => time.now(),
     secretKey: 'sk_test_sandbox_rouage',
     publishableKey: 'pk_test_sandbox_rouage',
+    persistence,
     checkRequest: await openRequestCheck(),
     afterDelivery: () => time.work(),
   });

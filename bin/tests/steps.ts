@@ -87,6 +87,12 @@ export const longSteps: readonly Step[] = [
     command: [node, 'tests/pgbouncer/run-on-pgbouncer.ts', ...reportedTo('pgbouncer')],
     report: { file: 'test-results/pgbouncer.json', read: readVitest, mayRest: true },
   },
+  {
+    name: 'backup and restore',
+    cores: 1,
+    command: [node, 'tests/backup/run-on-postgres.ts', ...reportedTo('backup')],
+    report: { file: 'test-results/backup.json', read: readVitest, mayRest: true },
+  },
 ];
 
 /** `NIGHTLY` adds these: they want the machine for themselves. */

@@ -18,7 +18,7 @@ export interface PostgresBinaries {
 const isRoot = () => process.getuid?.() === 0;
 
 /** PostgreSQL refuses to run as root: creates its user if missing. */
-async function postgresOwner(): Promise<{ uid: number; gid: number }> {
+export async function postgresOwner(): Promise<{ uid: number; gid: number }> {
   const idOf = async (flag: '-u' | '-g') => Number((await run('id', [flag, 'postgres'])).stdout);
   try {
     return { uid: await idOf('-u'), gid: await idOf('-g') };

@@ -25,16 +25,19 @@ export async function examine(
 ): Promise<Finding[]> {
   const warnings = productionWarnings(settings).map(warning);
   const mode = settings.SHOP_MODE;
+  const partners = [
+    stripeCheck(settings, events),
+    mailCheck(settings, to),
+    imapCheck(settings),
+    n8nCheck(settings),
+    modelCheck(settings),
+  ];
   return [
     ...[fine(`they hold, for the mode ${mode}`), ...warnings].map(named('settings')),
     ...(await lookAtAll([
       databaseCheck('DATABASE_URL', settings.DATABASE_URL),
       addressesCheck(settings),
-      stripeCheck(settings, events),
-      mailCheck(settings, to),
-      imapCheck(settings),
-      n8nCheck(settings),
-      modelCheck(settings),
+      ...(settings.SHOP_HOLD ? [] : partners),
       filesCheck(settings, reach),
       bucketsCheck(settings),
       proxyCheck(settings, url),

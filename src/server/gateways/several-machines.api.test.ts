@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Archive } from '#account/data-archive/contract.ts';
 import { findMissingFiles } from '#app/commands-list.ts';
-import { copyFiles } from '#bin/files.ts';
+import { copyFiles, inFolder } from '#bin/files.ts';
 import { createStaff } from '#tests/act-as-staff.ts';
 import { openBuckets, type TestBuckets } from '#tests/buckets.ts';
 import { formOf } from '#tests/factories/automation-forms.ts';
@@ -108,12 +108,12 @@ describe('the commands of files', () => {
   const missing = async () => (await findMissingFiles(shop)).missing;
 
   it('name what the database shows and no store has, which comes back from the folder of another machine', async () => {
-    await copyFiles(shop.settings, true);
+    await copyFiles(shop.settings, inFolder(shop.settings));
     const [key = ''] = await keysOf('pictures');
     expect(await missing()).toEqual([]);
     await (await openStore(shop.settings, 'files')).delete(key);
     expect(await missing()).toEqual([{ area: 'files', key }]);
-    await copyFiles(shop.settings, false);
+    await copyFiles(inFolder(shop.settings), shop.settings);
     expect(await missing()).toEqual([]);
   });
 

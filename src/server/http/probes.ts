@@ -25,7 +25,7 @@ async function askDatabase(shop: Shop): Promise<Probe> {
  * process would be taken away at once, and the shop with them.
  */
 export function registerProbes(app: FastifyInstance, shop: Shop, leaving?: AbortSignal): void {
-  const said = { version, build };
+  const said = { version, build, ...(shop.settings.SHOP_HOLD ? { held: true } : {}) };
   const options = { schema: { hide: true }, config: { evenWhenLagging: true } } as const;
   let known: { at: number; answer: Promise<Probe> } | undefined;
   const look = () => {

@@ -19,6 +19,7 @@ export const demoPublishableKey = 'pk_test_sandbox_rouage';
 /** What production judges. */
 interface Judged extends Partial<Record<(typeof legalMentions)[number], string | undefined>> {
   SHOP_MODE: string;
+  SHOP_HOLD: boolean;
   DATABASE_URL?: string | undefined;
   DATA_DIR: string;
   S3_BUCKET?: string | undefined;
@@ -59,8 +60,13 @@ const required: readonly [Name, string][] = [
   ...legalMentions.map((name): [Name, string] => [name, 'French law requires this mention']),
 ];
 
-const keyNames = ['TOKEN_SECRET', 'EXPORT_SIGNING_KEY', 'RECORD_HASH_KEY', 'SECOND_FACTOR_KEY'] as const;
-const secretNames = [...keyNames, 'METRICS_TOKEN', 'N8N_SIGNING_SECRET', 'AI_WEBHOOK_SECRET'] as const;
+export const KEY_NAMES = [
+  'TOKEN_SECRET',
+  'EXPORT_SIGNING_KEY',
+  'RECORD_HASH_KEY',
+  'SECOND_FACTOR_KEY',
+] as const;
+const secretNames = [...KEY_NAMES, 'METRICS_TOKEN', 'N8N_SIGNING_SECRET', 'AI_WEBHOOK_SECRET'] as const;
 
 const valuesOf = (settings: Judged, name: Name): readonly string[] =>
   [settings[name] ?? []].flat().map(String);
@@ -163,6 +169,11 @@ export function productionProblems(settings: Judged): string[] {
 
 /** What production does, but a shop that sells should not. */
 export function productionWarnings(settings: Judged): string[] {
-  if (settings.SHOP_MODE !== 'production' || modeOf(settings.STRIPE_SECRET_KEY) !== 'test') return [];
-  return ['STRIPE_SECRET_KEY is of the test mode: nobody pays real money here'];
+  const isTest = settings.SHOP_MODE === 'production' && modeOf(settings.STRIPE_SECRET_KEY) === 'test';
+  return [
+    ...(settings.SHOP_HOLD
+      ? ['SHOP_HOLD is set: no email leaves and the payment provider is asked nothing, for this is a copy']
+      : []),
+    ...(isTest ? ['STRIPE_SECRET_KEY is of the test mode: nobody pays real money here'] : []),
+  ];
 }

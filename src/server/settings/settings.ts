@@ -68,6 +68,8 @@ const exportKey = z
 
 export const settingsSchema = z.object({
   SHOP_MODE: z.enum(['demo', 'test', 'production']).default('demo'),
+  /** A copy: no mail leaves, and no partner is asked anything (docs/operate.md#backups). */
+  SHOP_HOLD: z.stringbool().default(false),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
   DATA_DIR: z.string().default('.data'),

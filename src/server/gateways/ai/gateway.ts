@@ -65,6 +65,12 @@ export interface AiGateway {
 
 const hostOf = (url: string) => (url ? new URL(url).host : '');
 
+/** A copy asks nobody (docs/operate.md#backups). */
+function refuseHeld({ SHOP_HOLD }: Settings): void {
+  if (SHOP_HOLD)
+    throw new AiFailure('away', 'La boutique est retenue (SHOP_HOLD)\u00a0: elle n’interroge pas le modèle.');
+}
+
 export function openAi(settings: Settings): AiGateway {
   const { AI_PROVIDER: provider = 'off', AI_MODEL: model = '', AI_TIMEOUT_MS: timeoutMs } = settings;
   const prices: ModelPrices = { input: settings.AI_INPUT_PRICE ?? 0, output: settings.AI_OUTPUT_PRICE ?? 0 };
@@ -83,8 +89,12 @@ export function openAi(settings: Settings): AiGateway {
       const input = Math.ceil(characters / CHARACTERS_PER_TOKEN) + FRAME_TOKENS;
       return costOfTokens({ input, output: MOST_OUTPUT_TOKENS }, prices);
     },
-    test: () => testModel(settings),
+    async test() {
+      refuseHeld(settings);
+      await testModel(settings);
+    },
     async ask(question) {
+      refuseHeld(settings);
       // The first question loads it: most processes never ask one.
       opened ??= openModel(settings);
       const { askModel } = await import('./ask-model.ts');

@@ -144,8 +144,11 @@ async function visit<Result>(
 }
 
 export function openIncomingMailbox(
-  { IMAP_URL }: Pick<Settings, 'IMAP_URL'>,
+  { IMAP_URL, SHOP_HOLD }: Pick<Settings, 'IMAP_URL'> & Partial<Pick<Settings, 'SHOP_HOLD'>>,
   patience = usualPatience,
 ): IncomingMailbox | undefined {
+  // A copy would file what the shop has not read (docs/operate.md#backups).
+  if (SHOP_HOLD && IMAP_URL)
+    return { visit: () => Promise.reject(new MailboxAway('the shop is held (SHOP_HOLD)')) };
   return IMAP_URL === undefined ? undefined : { visit: (work) => visit(IMAP_URL, patience, work) };
 }

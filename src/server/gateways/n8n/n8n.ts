@@ -21,7 +21,11 @@ interface Address {
   base: string;
   key: string;
   timeoutMs: number;
+  /** Of a held shop nothing leaves (docs/operate.md#backups). */
+  isHeld?: boolean | undefined;
 }
+
+type Reached = Pick<Address, 'base' | 'timeoutMs' | 'isHeld'>;
 
 interface N8nRequest<Schema extends z.ZodType> {
   method: 'GET' | 'POST' | 'PUT';
@@ -61,9 +65,10 @@ function wasNotSent(error: unknown): boolean {
 
 /** Bounds a `fetch` and the reading of its answer; its failures become `away` or `slow`. */
 export async function within<Result>(
-  { base, timeoutMs }: Pick<Address, 'base' | 'timeoutMs'>,
+  { base, timeoutMs, isHeld }: Reached,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
+  if (isHeld) throw away(hostOf(base), { isUnheard: true });
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     return await work(signal);
@@ -185,17 +190,18 @@ export interface N8n {
 
 type Called = Pick<N8n, 'isListening' | 'waitUntilListening' | 'run'>;
 
-function openWebhooks(base: string, secret: string, timeoutMs: number): Called {
+function openWebhooks(reached: Reached, secret: string): Called {
+  const { base, timeoutMs } = reached;
   const url = (path: string) => `${base}/webhook/${path}`;
   async function isListening(path: string): Promise<boolean> {
-    const text = await within({ base, timeoutMs }, async (signal) =>
+    const text = await within(reached, async (signal) =>
       readAtMost(await fetch(url(path), { redirect: 'error', signal }), RUN_MOST_BYTES),
     );
     return text.includes('not registered for GET requests');
   }
   async function send(path: string, { id, at, body }: WorkflowRun) {
     const headers = { 'content-type': 'application/json', ...signedHeaders(secret, { id, at, body }) };
-    return within({ base, timeoutMs: RUN_TIMEOUT_MS }, async (signal) => {
+    return within({ ...reached, timeoutMs: RUN_TIMEOUT_MS }, async (signal) => {
       const response = await fetch(url(path), { method: 'POST', headers, body, redirect: 'error', signal });
       const text = await readAtMost(response, RUN_MOST_BYTES).catch((error: unknown) => {
         if (!(error instanceof RangeError)) throw error;
@@ -290,14 +296,14 @@ export function openN8n({
   N8N_API_KEY,
   N8N_SIGNING_SECRET,
   N8N_TIMEOUT_MS: timeoutMs,
-}: Pick<Settings, 'N8N_URL' | 'N8N_WEBHOOK_URL' | 'N8N_API_KEY' | 'N8N_SIGNING_SECRET' | 'N8N_TIMEOUT_MS'>):
-  | N8n
-  | undefined {
+  SHOP_HOLD: isHeld,
+}: Pick<Settings, 'N8N_URL' | 'N8N_WEBHOOK_URL' | 'N8N_API_KEY' | 'N8N_SIGNING_SECRET' | 'N8N_TIMEOUT_MS'> &
+  Partial<Pick<Settings, 'SHOP_HOLD'>>): N8n | undefined {
   if (!N8N_URL || !N8N_API_KEY || !N8N_SIGNING_SECRET) return undefined;
   const base = withoutSlash(N8N_URL);
   return {
     host: hostOf(base),
-    ...openWorkflows({ base, key: N8N_API_KEY, timeoutMs }),
-    ...openWebhooks(withoutSlash(N8N_WEBHOOK_URL ?? base), N8N_SIGNING_SECRET, timeoutMs),
+    ...openWorkflows({ base, key: N8N_API_KEY, timeoutMs, isHeld }),
+    ...openWebhooks({ base: withoutSlash(N8N_WEBHOOK_URL ?? base), timeoutMs, isHeld }, N8N_SIGNING_SECRET),
   };
 }

@@ -59,11 +59,16 @@ const timeoutMs = 15_000;
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 
+/** What may be asked: a held shop asks nothing, its rehearsal only reads (docs/operate.md#backups). */
+export type Asks = 'all' | 'reads' | 'nothing';
+
 /** No attempt may outlast the person's patience: it would act after we said nobody answered. */
-function patientClient(): HttpClient {
+function patientClient(asks: Asks): HttpClient {
   const inner = Stripe.createNodeHttpClient();
   const client: HttpClient = Object.create(inner);
   client.makeRequest = (host, port, path, method, headers, data, protocol, timeout) => {
+    if (asks === 'nothing' || (asks === 'reads' && method !== 'GET'))
+      return Promise.reject(new Error('the shop is held (SHOP_HOLD): this is not asked'));
     const leftMs = patienceLeftMs() ?? timeout;
     if (leftMs <= 0) return Promise.reject(new Error('nobody waits for this call any more'));
     return inner.makeRequest(host, port, path, method, headers, data, protocol, Math.min(timeout, leftMs));
@@ -72,18 +77,21 @@ function patientClient(): HttpClient {
 }
 
 /** The same code for Stripe and the stand-in (docs/product/provider.md#official-sdk-always). */
-export function openStripeClient(settings: Settings): Stripe {
+export function openStripeClient(
+  settings: Settings,
+  asks: Asks = settings.SHOP_HOLD ? 'nothing' : 'all',
+): Stripe {
   const sandbox = settings.STRIPE_API_URL ? new URL(settings.STRIPE_API_URL) : undefined;
   if (sandbox && settings.STRIPE_SECRET_KEY.startsWith('sk_live_')) {
     throw new Error('STRIPE_API_URL must not be set with a live key');
   }
-  if (!sandbox && settings.usesSandbox)
+  if (!sandbox && settings.usesSandbox && asks !== 'nothing')
     throw new Error('STRIPE_API_URL is missing: the sandbox key is for the sandbox');
   return new Stripe(settings.STRIPE_SECRET_KEY, {
     timeout: timeoutMs,
-    maxNetworkRetries: 2,
+    maxNetworkRetries: asks === 'all' ? 2 : 0,
     telemetry: false,
-    httpClient: patientClient(),
+    httpClient: patientClient(asks),
     ...(sandbox ? { host: sandbox.hostname, port: sandbox.port, protocol: 'http' } : {}),
   });
 }

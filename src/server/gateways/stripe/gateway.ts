@@ -2,7 +2,15 @@ import Stripe from 'stripe';
 import type { EuroCents } from '#domain/money/money.ts';
 import type { Reception } from '#domain/subscription/subscription-diagnosis.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { ask, callUnlessDone, keyOf, openStripeClient, type ReceivedEvent, readEvent } from './client.ts';
+import {
+  type Asks,
+  ask,
+  callUnlessDone,
+  keyOf,
+  openStripeClient,
+  type ReceivedEvent,
+  readEvent,
+} from './client.ts';
 import { type ComparisonCalls, comparisonCalls } from './comparison-calls.ts';
 import { type CardCalls, type CustomerCalls, cardCalls, customerCalls } from './customer-calls.ts';
 import { type DisputeCalls, disputeCalls } from './dispute-calls.ts';
@@ -294,8 +302,8 @@ function invoiceCalls(stripe: Stripe) {
   };
 }
 
-export function openStripe(settings: Settings): StripeGateway {
-  const stripe = openStripeClient(settings);
+export function openStripe(settings: Settings, asks?: Asks): StripeGateway {
+  const stripe = openStripeClient(settings, asks);
   const products = new Set<number>();
   return {
     ...subscriptionCalls(stripe),

@@ -1,0 +1,186 @@
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+import { DAY_MS } from '#domain/time/durations.ts';
+import {
+  FILE_AREAS,
+  forgetParts,
+  listFiles,
+  openStore,
+  type Places,
+  renewFile,
+} from '#server/gateways/storage.ts';
+import { fingerprintsOf } from '#server/keys/key-fingerprint.ts';
+import { build, version } from '#server/process/release.ts';
+import { Failure } from '../failure.ts';
+import { copyFiles, inFolder } from '../files.ts';
+import { tryLock } from '../lock-file.ts';
+import { type ReachedShop, withPool } from '../running-shop.ts';
+import { archiveNow } from './archive-wal.ts';
+import { basesOf, listBases, type Manifest, manifestIn, nameOfBase, segmentOf, walOf } from './bases.ts';
+import { findProgram, runProgram } from './postgres.ts';
+import { readWords } from './read-words.ts';
+
+interface Server {
+  major: number;
+  segmentBytes: number;
+  database: string;
+  user: string;
+  tablespaces: number;
+  migration: string | null;
+}
+
+const askServer = `select current_setting('server_version_num')::int / 10000 as major,
+    pg_size_bytes(current_setting('wal_segment_size'))::int as "segmentBytes",
+    current_database() as database, current_user as user,
+    (select count(*)::int from pg_tablespace where spcname not in ('pg_default', 'pg_global')) as tablespaces,
+    (select max(name) from migrations.applied) as migration`;
+
+async function readServer(pool: pg.Pool): Promise<Server> {
+  const { rows } = await pool.query<Server>(askServer);
+  const [server] = rows;
+  if (!server) throw new Error('the server says nothing of itself');
+  if (server.tablespaces > 0)
+    throw new Failure(
+      'This server has tablespaces, which a restore would not find: move their tables to pg_default',
+    );
+  return server;
+}
+
+/** Its password goes by the environment, for everybody sees the words of a process. */
+async function copyServer({ DATABASE_URL }: ReachedShop, major: number, into: string): Promise<void> {
+  const url = new URL(DATABASE_URL);
+  const PGPASSWORD = decodeURIComponent(url.password);
+  url.password = '';
+  const program = await findProgram('pg_basebackup', major);
+  const words = ['--format=tar', '--gzip', '--wal-method=stream', '--checkpoint=fast', '--no-password'];
+  await runProgram(program, [`--dbname=${url.href}`, `--pgdata=${into}`, ...words], {
+    environment: { ...(PGPASSWORD && { PGPASSWORD }), ...(process.env.HOME && { HOME: process.env.HOME }) },
+  });
+}
+
+/** What the base needs of the archive, by its own list. */
+async function firstSegment(base: string, segmentBytes: number): Promise<string> {
+  const { 'WAL-Ranges': ranges } = JSON.parse(await readFile(path.join(base, 'backup_manifest'), 'utf8'));
+  return segmentOf(ranges[0].Timeline, ranges[0]['Start-LSN'], segmentBytes);
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  const sizes = (await readdir(folder)).map(async (name) => (await stat(path.join(folder, name))).size);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+const draft = 'being-made-';
+
+/** One whose maker was killed may still be written to, so no two have one name. */
+async function newDraft(folder: string): Promise<string> {
+  const left = (await readdir(basesOf(folder))).filter((name) => name.startsWith(draft));
+  for (const name of left) await rm(path.join(basesOf(folder), name), { recursive: true, force: true });
+  return mkdtemp(path.join(basesOf(folder), draft));
+}
+
+/** It gets its name once it is whole: a kill leaves nothing that a restore would take. */
+async function makeBase(pool: pg.Pool, settings: ReachedShop, folder: string): Promise<Manifest> {
+  const { major, segmentBytes, database, user, migration } = await readServer(pool);
+  const draft = await newDraft(folder);
+  await copyServer(settings, major, draft);
+  const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
+  const manifest: Manifest = {
+    ...{ version, build, migration },
+    instant: (rows[0]?.now ?? new Date()).toISOString(),
+    postgres: { major, segmentBytes, database, user },
+    wal: await firstSegment(draft, segmentBytes),
+    bytes: await sizeOf(draft),
+    keys: fingerprintsOf(settings),
+  };
+  await writeFile(manifestIn(draft), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
+  await rename(draft, path.join(basesOf(folder), nameOfBase(manifest.instant)));
+  return manifest;
+}
+
+/** A file begins to grow old there once the shop has it no more. */
+async function copyShopFiles(settings: ReachedShop, target: Places): Promise<void> {
+  await forgetParts(target);
+  const lines = await copyFiles(settings, target, (area, key) => renewFile(target, area, key));
+  for (const line of lines) console.log(line);
+}
+
+async function forgetFiles(target: Places, before: Date): Promise<number> {
+  let forgotten = 0;
+  for (const area of FILE_AREAS) {
+    const store = await openStore(target, area);
+    for await (const { key, changedAt } of listFiles(store)) {
+      if (changedAt >= before) continue;
+      await store.delete(key);
+      forgotten += 1;
+    }
+  }
+  return forgotten;
+}
+
+/** Every instant since then can still be restored: the last base before it stays, and all WAL from there on. */
+async function forgetOld(folder: string, target: Places, days: number): Promise<void> {
+  const before = new Date(Date.now() - days * DAY_MS);
+  const bases = await listBases(folder);
+  const kept = Math.max(
+    0,
+    bases.findLastIndex(({ manifest }) => new Date(manifest.instant) <= before),
+  );
+  for (const base of bases.slice(0, kept)) await rm(base.folder, { recursive: true });
+  const oldest = bases[kept];
+  if (oldest) {
+    const { major } = oldest.manifest.postgres;
+    const program = await findProgram('pg_archivecleanup', major);
+    await runProgram(program, ['-x', '.gz', walOf(folder), oldest.manifest.wal]);
+  }
+  const files = await forgetFiles(target, before);
+  console.log(
+    `${kept} older bases and ${files} files forgotten; any instant of the last ${days} days can be restored.`,
+  );
+}
+
+const usage = 'npm run rouage -- backup --to <folder> [--keep-days 14] [--files]';
+const options = {
+  to: { type: 'string' },
+  'keep-days': { type: 'string' },
+  files: { type: 'boolean' },
+} as const;
+
+function readDays(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new Failure(`--keep-days ${text} is no number of days, 1 to 9999`);
+  return Number(text);
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+
+async function makeBackup(pool: pg.Pool, settings: ReachedShop, folder: string): Promise<void> {
+  await archiveNow(pool, folder);
+  console.log(`The archive gets the WAL of this server: ${walOf(folder)}.`);
+  const begun = performance.now();
+  const { instant, bytes } = await makeBase(pool, settings, folder);
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  console.log(`Base of ${instant}: ${megabytes(bytes)} in ${seconds} s. Any later instant can be restored.`);
+}
+
+/** Files alone with `--files`: they have no archive, so that they may be copied more often. docs/operate.md#backups */
+export async function backUp(words: readonly string[]): Promise<void> {
+  const { to, 'keep-days': days, files } = readWords(words, options, usage);
+  if (!to) throw new Failure(usage);
+  const keepDays = readDays(days);
+  const folder = path.resolve(to);
+  await withPool(1, async (pool, settings) => {
+    const target = inFolder(settings, folder);
+    await mkdir(path.join(folder, 'private'), { recursive: true, mode: 0o700 });
+    await mkdir(basesOf(folder), { recursive: true, mode: 0o700 });
+    const lock = tryLock(path.join(folder, 'backup.lock'));
+    if (!lock) throw new Failure(`Another backup into ${folder} is running: wait for its end`);
+    try {
+      if (!files) await makeBackup(pool, settings, folder);
+      await copyShopFiles(settings, target);
+      if (keepDays) await forgetOld(folder, target, keepDays);
+    } finally {
+      lock.close();
+    }
+  });
+}
