@@ -181,11 +181,9 @@ export async function startCopy({
   };
 }
 
-/** The last line of the log that says why it ended. */
+/** The last line of the log that says why it ended; those to who asked whether it was ready do not. */
 export async function lastWord(log: string): Promise<string> {
   const lines = (await readFile(log, 'utf8').catch(() => '')).split('\n');
-  return (
-    lines.findLast((line) => /\b(FATAL|PANIC):/.test(line))?.replace(/^.*?(FATAL|PANIC): +/, '') ??
-    'it said nothing'
-  );
+  const words = lines.flatMap((line) => /\b(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? []);
+  return words.findLast((word) => !word.startsWith('the database system is ')) ?? 'it said nothing';
 }
