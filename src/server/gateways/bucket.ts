@@ -7,10 +7,16 @@ const quiet = () => {};
 /** What fails is thrown, and whoever asked says so; the SDK would write its own lines beside the log. */
 const logger = { debug: quiet, info: quiet, warn: quiet, error: quiet };
 
+/** It is asked three times, within what a proxy waits for us. */
+const silenceMs = 15_000;
+
 const clients = new Map<string, S3Client>();
 
 /** One for each account, because each keeps connections. */
-function clientOf({ S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' }: Places) {
+function clientOf(
+  { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' }: Places,
+  socketTimeout = silenceMs,
+) {
   const name = JSON.stringify([S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY]);
   const known = clients.get(name);
   if (known) return known;
@@ -23,7 +29,8 @@ function clientOf({ S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID = '', S3_SECRET_ACC
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     logger,
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+    // Of silence, before the answer and within it: `requestTimeout` alone would only warn.
+    requestHandler: { connectionTimeout: 5_000, socketTimeout },
   });
   clients.set(name, client);
   return client;
@@ -33,11 +40,9 @@ const bucketOf = ({ S3_BUCKET = '', S3_PRIVATE_BUCKET = '' }: Places, area: File
   area === 'files' ? S3_BUCKET : S3_PRIVATE_BUCKET;
 
 /** Neither bucket is open to the world: the web process reads them for browsers. */
-export function openBucket(settings: Places, area: FileArea): FileStore {
-  const bucket = bucketOf(settings, area);
-  return new Disk(
-    new S3Driver({ client: clientOf(settings), bucket, visibility: 'private', supportsACL: false }),
-  );
+export function openBucket(settings: Places, area: FileArea, patienceMs?: number): FileStore {
+  const [client, bucket] = [clientOf(settings, patienceMs), bucketOf(settings, area)];
+  return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
 }
 
 /** An object is as old as its last copy, and a copy onto itself has to replace something. */

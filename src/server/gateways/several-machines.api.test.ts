@@ -69,6 +69,7 @@ describe('two machines with a bucket between them', () => {
         '/media/',
         '/media/..%2f..%2fetc%2fpasswd',
         '/media/covers',
+        `/media/${'a'.repeat(300)}.webp`,
       ])
         expect((await app.inject(none)).statusCode, none).toBe(404);
     }

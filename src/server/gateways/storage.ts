@@ -32,11 +32,14 @@ function bucketStatus(error: object): number | null | undefined {
   return httpStatusCode;
 }
 
+/** A download that is cut half-way bears no mark of the bucket but the store's own. */
+const isOfStore = (error: object) => 'code' in error && /^E_CANNOT_/.test(String(error.code));
+
 /** Of a disk or a bucket. Checks causes too: the file store wraps their errors. */
 export function isStoreAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const status = bucketStatus(error);
-  return hasCode(error, codes) || (status !== undefined && status !== 404) || isStoreAway(error.cause);
+  if (!(error instanceof Error) || isFileMissing(error)) return false;
+  const isAway = hasCode(error, codes) || bucketStatus(error) !== undefined || isOfStore(error);
+  return isAway || isStoreAway(error.cause);
 }
 
 const noFile = new Set(['ENOENT', 'EISDIR']);

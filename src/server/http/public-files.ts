@@ -16,6 +16,9 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+/** None of ours is longer; a disk and a bucket each refuse what is, as a failure of theirs. */
+const longestKey = 200;
+
 /** Small files, whole: whoever has many visitors has a proxy that keeps them. */
 export function serveStored(
   app: FastifyInstance,
@@ -23,7 +26,8 @@ export function serveStored(
   { prefix, keyOf }: { prefix: string; keyOf: (name: string) => string },
 ): void {
   app.get<{ Params: { '*': string } }>(`${prefix}*`, { schema: { hide: true } }, async (request, reply) => {
-    const key = keyOf(request.params['*']);
+    const named = keyOf(request.params['*']);
+    const key = named.length > longestKey ? '' : named;
     try {
       const bytes = await (await openStore(settings, 'files')).getBytes(key);
       reply.header('cache-control', `public, max-age=${keptSeconds}, immutable`);

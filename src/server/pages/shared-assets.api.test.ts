@@ -44,7 +44,16 @@ it('a version is asked for the files of the one before and of the next, and answ
     'cache-control': 'public, max-age=31536000, immutable',
   });
   expect((await app.inject('/assets/page-NEW2.css')).headers['content-type']).toBe('text/css; charset=utf-8');
-  for (const none of ['page-NONE.js', 'page-OLD1.js.br', '', '..%2f..%2fcovers', 'é.js'])
+  const nones = [
+    'page-NONE.js',
+    'page-OLD1.js.br',
+    '',
+    '..%2f..%2fcovers',
+    'é.js',
+    'page-OLD1.js/x',
+    'x%00.js',
+  ];
+  for (const none of [...nones, `${'a'.repeat(300)}.js`, `${'a/'.repeat(1000)}x`])
     expect((await app.inject(`/assets/${none}`)).statusCode, none).toBe(404);
   await app.close();
 });

@@ -11,7 +11,8 @@ const area = 'files';
 const keptMs = 30 * DAY_MS;
 const atOnce = 16;
 
-export const assetKey = (name: string) => `${folder}/${name}`;
+/** They lie side by side: a disk refuses what is asked for below a file as a failure of its own. */
+export const assetKey = (name: string) => (name.includes('/') ? '' : `${folder}/${name}`);
 
 async function ownAssets(root: string): Promise<string[]> {
   const names = await readdir(join(clientFolder(root), folder)).catch(() => []);
