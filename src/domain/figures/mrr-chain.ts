@@ -63,10 +63,20 @@ function rowOf(id: string, { facts, notices }: Told): RenewedSubscription[] {
 
 const isTold = (act: string) => act === 'tell_price_change' || act === 'tell_lower_price';
 
+/** Others may have been told since; an older event does not say which one lapsed, and means the last. */
+const withoutLapsed = (notices: readonly PriceNotice[], lapsed: PriceNotice | undefined) =>
+  lapsed
+    ? notices.filter(
+        ({ amount, appliesFrom }) =>
+          amount !== lapsed.amount || appliesFrom.getTime() !== lapsed.appliesFrom.getTime(),
+      )
+    : notices.slice(0, -1);
+
 function noticesAfter({ facts, notices }: Told, { act, after }: ChainEvent): readonly PriceNotice[] {
   const appliesFrom = instant(after?.applies_from);
-  if (isTold(act) && appliesFrom) return [...notices, { amount: cents(after?.announced_price), appliesFrom }];
-  if (act === 'lapse_price_change') return notices.slice(0, -1);
+  const named = appliesFrom ? { amount: cents(after?.announced_price), appliesFrom } : undefined;
+  if (isTold(act) && named) return [...notices, named];
+  if (act === 'lapse_price_change') return withoutLapsed(notices, named);
   const began = after?.start_date;
   // Paying to come back means paying that day's price, so older notices lapse.
   return began === undefined || began === facts.start_date ? notices : [];

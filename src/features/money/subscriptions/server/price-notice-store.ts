@@ -140,7 +140,7 @@ export async function markKept(db: Queries, linkKeyHash: string, now: Date): Pro
     .where(and(eq(priceNotices.linkKeyHash, linkKeyHash), sql`${priceNotices.keptAt} is null`));
 }
 
-/** False when the email announces nothing any more. */
+/** Answers what was told, for others may have been told since; undefined when the email announces nothing any more. */
 export async function lapseNotice(
   tx: Transaction,
   {
@@ -149,21 +149,23 @@ export async function lapseNotice(
     emailOnceKey,
   }: { subscriptionId: number; priceId: number; emailOnceKey: string },
   now: Date,
-): Promise<boolean> {
-  const rows = await tx
+): Promise<PriceNotice | undefined> {
+  const [told] = await tx
     .update(priceNotices)
     .set({ lapsedAt: now })
+    .from(subscriptionPrices)
     .where(
       and(
         eq(priceNotices.subscriptionId, subscriptionId),
         eq(priceNotices.priceId, priceId),
+        eq(subscriptionPrices.id, priceId),
         eq(priceNotices.emailOnceKey, emailOnceKey),
         isNull(priceNotices.lapsedAt),
         gt(priceNotices.appliesFrom, now),
       ),
     )
-    .returning({ priceId: priceNotices.priceId });
-  return rows.length > 0;
+    .returning({ amount: subscriptionPrices.amount, appliesFrom: priceNotices.appliesFrom });
+  return told;
 }
 
 export async function selectNotices(

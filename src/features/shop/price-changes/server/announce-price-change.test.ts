@@ -7,6 +7,7 @@ import { firstInstantOfParisDay, parisDayIn } from '#domain/time/paris-calendar.
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy } from '#tests/pay-as-browser.ts';
+import { expectRecounted } from '#tests/recount-figures.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import { announcePriceChange } from './announce-price-change.ts';
 
@@ -401,5 +402,27 @@ describe('an email of a new price that leaves late, or never', () => {
     expect(plain(emailsTo(customer)[0]?.text)).toMatch(/5\s€.*8\s€/);
     await live(75);
     expect((await renewals()).at(-1)).toBe(800);
+  }, 120_000);
+
+  it('takes with it no change that was told since: the months and the MRR have that one', async () => {
+    const { fault } = shop.mailbox;
+    fault.rejectNext(1_000, 451, 'recipient');
+    await announce(7, 31);
+    await shop.drain();
+    await announce(9, 34);
+    const hoursUntil = async (hasHappened: () => Promise<boolean>) => {
+      while (!(await hasHappened())) {
+        await shop.drain();
+        await shop.clock.moveTo(new Date(shop.clock.now().getTime() + HOUR_MS));
+      }
+    };
+    await hoursUntil(async () => (await acts()).includes('lapse_price_change'));
+    fault.reset();
+    await hoursUntil(async () => emailsTo(customer).length > 0);
+    await live(33);
+    expect(await acts()).toEqual(['tell_price_change', 'tell_price_change', 'lapse_price_change']);
+    expect((await expectRecounted(shop)).realMrr).toBe(9);
+    await live(32);
+    expect(await renewals()).toEqual([500, 900]);
   }, 120_000);
 });

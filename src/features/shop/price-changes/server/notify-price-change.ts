@@ -148,7 +148,8 @@ const lapsePriceNotice: OutboxHandler = async (shop, message) => {
     if (!locked) return;
     const { row, customer } = locked;
     const now = shop.clock.now();
-    if (!(await lapseNotice(tx, { subscriptionId: row.id, priceId, emailOnceKey }, now))) return;
+    const told = await lapseNotice(tx, { subscriptionId: row.id, priceId, emailOnceKey }, now);
+    if (!told) return;
     await appendToLedger(tx, {
       ledgerId: customer.ledgerId,
       at: now,
@@ -157,7 +158,7 @@ const lapsePriceNotice: OutboxHandler = async (shop, message) => {
       entityId: row.id,
       act: 'lapse_price_change',
       before: null,
-      after: { because },
+      after: { because, announced_price: told.amount, applies_from: told.appliesFrom.toISOString() },
     });
     const last = await selectLatestPrice(tx, row.automationId);
     // A change announced since then would apply its own price.
