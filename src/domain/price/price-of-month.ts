@@ -219,9 +219,9 @@ export interface RunningPrice extends CountedSubscription {
   readonly endsAt: Date | null;
 }
 
-/** What comes back each month, alone from the day on when all that is being cancelled has ended. */
+/** What comes back each month, alone from the day on when all that is being cancelled, and takes anything, has ended. */
 function comingBack(running: readonly RunningPrice[]) {
-  const ends = running.flatMap(({ endsAt }) => endsAt ?? []);
+  const ends = running.flatMap(({ price, endsAt }) => (price > 0 && endsAt ? [endsAt] : []));
   return {
     rows: running.filter(({ endsAt }) => endsAt === null),
     aloneFrom: ends.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null,

@@ -46,19 +46,25 @@ export function totalInWords({ before, after, aloneFrom }: ReturnType<typeof tot
     : `${your} total passe de ${formatEuros(before)} à ${formatEuros(after)} par\u00a0mois ${more}`;
 }
 
-/** What happens at the cap, in one sentence (docs/product/price-and-cap.md#gauge). */
+/** Beside a price that runs already: what is being cancelled is in the gauge, and no more in the total. */
+export const countedInWords = (endsAt: Date | null): string =>
+  endsAt ? `Annulé\u00a0: compté jusqu’au ${formatDay(parisDay(endsAt))}` : 'Déjà compté dans votre total';
+
+/** What happens at the cap (docs/product/price-and-cap.md#gauge). */
 export function gaugeInWords(
   { cost, remaining, comingBack, aloneFrom }: ReturnType<typeof monthsUnderCap>,
   cap: EuroCents,
 ): string {
   const most = formatEuros(cap);
-  const ended =
-    aloneFrom && comingBack < cost
-      ? ` Dès le ${formatDay(parisDay(aloneFrom))}, sans ce que vous avez annulé\u00a0: ${formatEuros(comingBack)}.`
-      : '';
-  if (remaining === 0)
-    return `Plafond atteint\u00a0: un abonnement de plus n’ajoute rien à vos mois, vous ne payez que son achat.${ended}`;
+  const ends = aloneFrom && comingBack < cost ? formatDay(parisDay(aloneFrom)) : null;
+  const alone = `sans ce que vous avez annulé\u00a0: ${formatEuros(comingBack)}`;
+  const nothing = 'un abonnement de plus n’ajoute rien à vos mois';
+  // From then on one more does add something, as its total says.
+  if (remaining === 0 && ends)
+    return `Plafond atteint jusqu’au ${ends}\u00a0: d’ici là, ${nothing}. Ensuite, ${alone} sur ${most}.`;
+  if (remaining === 0) return `Plafond atteint\u00a0: ${nothing}, vous ne payez que son achat.`;
   if (remaining === cap)
     return `Tous vos abonnements ensemble ne vous coûteront jamais plus de ${most} par mois, quel qu’en soit le nombre.`;
-  return `Encore ${formatEuros(remaining)}, puis un abonnement de plus n’ajoute rien à vos mois\u00a0: vous ne payez que son achat.${ended}`;
+  const ended = ends ? ` Dès le ${ends}, ${alone}.` : '';
+  return `Encore ${formatEuros(remaining)}, puis ${nothing}\u00a0: vous ne payez que son achat.${ended}`;
 }

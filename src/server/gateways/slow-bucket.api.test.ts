@@ -38,7 +38,7 @@ it('silence ends by itself, before the answer and in the middle of it', async ()
 
 it('a download that is cut half-way is said in French, and no browser keeps the half of it', async () => {
   const app = Fastify();
-  registerErrorHandler(app, { report: () => {} });
+  registerErrorHandler(app, { report() {}, flush: async () => {} });
   serveStored(app, places, { prefix: '/media/', keyOf: (name) => name });
   answer = (response) => half(response, () => response.destroy());
   const cut = await app.inject('/media/covers/one.webp');

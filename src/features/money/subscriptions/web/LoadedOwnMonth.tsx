@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { centsFromEuros, type EuroCents, formatEuros } from '#domain/money/money.ts';
 import { monthsUnderCap, type RunningPrice, totalWithOneMore } from '#domain/price/price-of-month.ts';
-import { gaugeInWords, totalInWords } from '#domain/price/price-words.ts';
+import { countedInWords, gaugeInWords, totalInWords } from '#domain/price/price-words.ts';
 import { queryOf } from '#web/api/query-of.ts';
 import type { OwnMonths } from '../contract.ts';
 import * as calls from '../contract.ts';
@@ -39,8 +39,9 @@ export default function LoadedOwnMonth({ more }: { more?: { id: number; subscrip
   const running = runningOf(data);
   const cap = centsFromEuros(data.monthly_cap);
   if (!more) return <Gauge running={running} cap={cap} />;
-  const isRunning = data.subscriptions.some(({ automation_id }) => automation_id === more.id);
-  return isRunning
-    ? 'Déjà compté dans votre total'
+  const own = data.subscriptions.findIndex(({ automation_id }) => automation_id === more.id);
+  const counted = running[own];
+  return counted
+    ? countedInWords(counted.endsAt)
     : totalInWords(totalWithOneMore(running, more.subscriptionPrice, cap));
 }
