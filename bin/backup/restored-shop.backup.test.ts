@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quickModules } from '#bin/children.ts';
 import { seedDemoShop } from '#db/seeds/seed.ts';
 import { restoreYear } from '#db/seeds/year/restore-year.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { openStripePersistence } from '#sandbox/stripe-persistence.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -18,7 +19,7 @@ import { buy } from '#tests/pay-as-browser.ts';
 import { runRouage } from '#tests/run-command.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import { archiveNow } from './archive-wal.ts';
-import { basesOf, listBases, walOf } from './bases.ts';
+import { basesOf, listBases, manifestIn, walOf } from './bases.ts';
 import type { Drill } from './drill.ts';
 import { runProgram } from './postgres.ts';
 
@@ -37,12 +38,6 @@ const rouage = (...words: string[]) => runRouage(words, environment);
 
 /** The demo's year, on Debian's server, with the books of its provider. */
 async function livedShop(): Promise<TestShop> {
-  const url = new URL(server.url);
-  url.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  await client.query('create database rouage');
-  await client.end();
   const settings = readSettings({ ...environment, SHOP_MODE: 'demo' });
   await restoreYear(settings);
   await migrate(server.url);
@@ -164,15 +159,21 @@ describe('a shop on Debian’s PostgreSQL', { timeout: 120_000 }, () => {
     expect(left.filter((name) => name.startsWith('rouage-drill-'))).toEqual([]);
   });
 
-  it('a drill with another key ends with 1 and names its setting, never the key', async () => {
+  it('a drill of a backup that lacks a file, with another key, ends with 1 and names both, never the key', async () => {
     const other = { ...environment, RECORD_HASH_KEY: 'k3y-of-another-shop-that-nobody-could-guess' };
+    const covers = path.join(server.backups, 'files/covers');
+    const [cover = ''] = await readdir(covers);
+    await rename(path.join(covers, cover), path.join(folder, cover));
     const words = ['backup-drill', '--from', server.backups, '--to', instant.toISOString()];
     const { code, stdout } = await runRouage(words, other);
+    await rename(path.join(folder, cover), path.join(covers, cover));
     expect(code).toBe(1);
     expect(stdout).toMatch(
       /^RECORD_HASH_KEY: no key of the settings is one of the backup \([0-9a-f]{16}\)$/m,
     );
     expect(stdout).not.toContain(other.RECORD_HASH_KEY);
+    expect(stdout).toMatch(/^files: \d+ named by the database: 1 differences$/m);
+    expect(stdout).toMatch(/^2 differences\.$/m);
   });
 
   it('a backup that is killed half-way leaves nothing that a restore would take', async () => {
@@ -262,6 +263,28 @@ describe('what cannot be restored', { timeout: 120_000 }, () => {
       new RegExp(`^${name} is missing in .*: nothing after it`),
     );
     expect(await readdir(folder)).not.toContain('nothing/postgres');
+  });
+
+  it('is what nobody needs any more, once it is forgotten: any instant of the days kept can still be restored', async () => {
+    const bases = await listBases(server.backups);
+    for (const [index, { folder: base, manifest }] of bases.entries()) {
+      const old = new Date(Date.now() - (bases.length - index + 1) * DAY_MS).toISOString();
+      await writeFile(manifestIn(base), JSON.stringify({ ...manifest, instant: old }));
+    }
+    const gone = path.join(server.backups, 'files/covers/nobodys.webp');
+    await writeFile(gone, '');
+    const files = (await readdir(path.dirname(gone))).map((name) => path.join(path.dirname(gone), name));
+    for (const file of files) await utimes(file, new Date(0), new Date(0));
+    const { code, stdout } = await rouage('backup', '--to', server.backups, '--keep-days', '1');
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringContaining('1 older bases and 1 files forgotten'),
+    });
+    expect((await readdir(path.dirname(gone))).length).toBe(files.length - 1);
+    const [oldest, ...newer] = await listBases(server.backups);
+    expect([oldest?.folder, newer.length]).toEqual([bases[1]?.folder, 1]);
+    const segments = (await readdir(walOf(server.backups))).filter((name) => /^[0-9A-F]{24}\.gz$/.test(name));
+    expect(segments.toSorted()[0]).toBe(`${oldest?.manifest.wal}.gz`);
   });
 
   it('is what the server does not archive: a backup says so', async () => {

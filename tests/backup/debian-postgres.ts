@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import pg from 'pg';
 import { type Owner, ownerOf, runProgram } from '#bin/backup/postgres.ts';
 import { freePort } from '#server/db/embedded-postgres.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -12,12 +13,17 @@ export const findDebianPostgres = (): string | undefined =>
     .toSorted()
     .at(-1);
 
-/** The lines of postgresql.conf that the operator is told to write. */
-async function archivingOf(backups: string): Promise<string> {
+/** What the operator is told to write begins so. */
+async function toldLines(begin: RegExp): Promise<string> {
   const page = await readFile(path.join(import.meta.dirname, '../../docs/operate.md'), 'utf8');
-  const lines = page.split('\n').filter((line) => /^archive_\w+ = /.test(line));
-  return lines.join('\n').replaceAll('/var/backups/rouage', backups);
+  return page
+    .split('\n')
+    .filter((line) => begin.test(line))
+    .join('\n');
 }
+
+const archivingOf = async (backups: string) =>
+  (await toldLines(/^archive_\w+ = /)).replaceAll('/var/backups/rouage', backups);
 
 export interface DebianPostgres {
   url: string;
@@ -41,6 +47,24 @@ async function configure(data: string, etc: string, given: string): Promise<void
   await writeFile(
     path.join(etc, 'postgresql.conf'),
     [`data_directory = '${data}'`, ...places, given, ''].join('\n'),
+  );
+}
+
+/** As docs/operate.md has them made. */
+async function makeRole(url: string): Promise<void> {
+  const ask = async (database: string, statement: string) => {
+    const client = new pg.Client({
+      connectionString: Object.assign(new URL(url), { pathname: database }).href,
+    });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await ask('postgres', `create role rouage login password '${password}'`);
+  await ask('postgres', 'create database rouage owner rouage');
+  await ask(
+    'rouage',
+    await toldLines(/^(alter role rouage replication|grant execute on function pg_switch_wal)/),
   );
 }
 
@@ -70,8 +94,9 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
   const control = (...words: string[]) =>
     program('pg_ctl', [...words, '--silent', '--wait', `--pgdata=${data}`]);
   await control('start', `--log=${path.join(etc, 'log')}`, '-o', `-c config_file=${etc}/postgresql.conf`);
+  await makeRole(`postgres://postgres:${password}@127.0.0.1:${port}/`);
   return {
-    url: `postgres://postgres:${password}@127.0.0.1:${port}/rouage`,
+    url: `postgres://rouage:${password}@127.0.0.1:${port}/rouage`,
     backups,
     async stop() {
       await control('stop', '--mode=immediate');
