@@ -102,7 +102,8 @@ export async function putFile(
   const part = path.join(partsFolder(settings), randomUUID());
   try {
     await mkdir(partsFolder(settings), { recursive: true });
-    await writeFile(part, content);
+    // A power cut after the rename would leave it empty.
+    await writeFile(part, content, { flush: true });
     const { size } = await stat(part);
     if (settings.S3_BUCKET) await (await openStore(settings, area)).moveFromFs(part, key);
     else {
@@ -132,7 +133,7 @@ export interface ListedFile {
 }
 
 /** Undefined when it, or its folder, is not there. */
-async function ifThere<Read>(read: Promise<Read>): Promise<Read | undefined> {
+export async function ifThere<Read>(read: Promise<Read>): Promise<Read | undefined> {
   try {
     return await read;
   } catch (error) {

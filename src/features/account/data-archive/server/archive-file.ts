@@ -4,7 +4,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { nextArchiveStatus } from '#domain/status/archive-status.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
-import { openStore } from '#server/gateways/storage.ts';
+import { ifThere, openStore } from '#server/gateways/storage.ts';
 import { doEachRow } from '#server/jobs/each-row.ts';
 import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Shop } from '#server/shop.ts';
@@ -48,7 +48,9 @@ export async function openArchiveFile(
     throw new Refusal('not_found');
   const { area, key } = archiveFile(row.id);
   const store = await openStore(settings, area);
-  if (!(await store.exists(key))) return loseArchive(shop, row.id);
+  // A disk that was filled up, or lost its power, may have kept a part of it or none.
+  const kept = await ifThere(store.getMetaData(key));
+  if (kept?.contentLength !== row.bytes) return loseArchive(shop, row.id);
   const content = await store.getStream(key);
   return { name: `toutes-mes-donnees_${parisDay(row.readyAt)}.zip`, bytes: row.bytes, content };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
@@ -275,12 +275,30 @@ describe('a job that is killed, or fails', () => {
     expect(await files()).not.toContain(`${id}.zip`);
     expect((await madeFor(customer)).id).not.toBe(id);
   });
+
+  it('says why it was given up where its store is away, too', async () => {
+    const customer = await createCustomer(shop);
+    const { id } = (await ask(customer)).json<Archive>();
+    const reported: unknown[] = [];
+    const errorReports = { report: (error: unknown) => void reported.push(error), flush: async () => {} };
+    const nowhere = { S3_BUCKET: 'a', S3_PRIVATE_BUCKET: 'b', S3_ENDPOINT: 'http://127.0.0.1:1' };
+    const away = { ...shop, errorReports, settings: { ...shop.settings, ...nowhere } };
+    const message = { id: randomUUID(), payload: { archive: id }, userId: customer.id };
+    for (let attempt = 1; attempt <= 5; attempt += 1)
+      await expect(makeArchive(away, message)).rejects.toThrow();
+    expect(await latest(customer)).toMatchObject({ status: 'failed' });
+    expect(reported).toHaveLength(1);
+  }, 60_000);
 });
 
-it('whose file is lost says so in French, once, and may be asked for again', async () => {
+it.each([
+  ['lost', (file: string) => rm(file)],
+  ['empty, as after a loss of power,', (file: string) => truncate(file, 0)],
+  ['half there', (file: string) => truncate(file, 100)],
+])('whose file is %s says so in French, once, and may be asked for again', async (_, harm) => {
   const customer = await createCustomer(shop);
   const archive = await madeFor(customer);
-  await rm(path.join(folderOf(shop.settings, 'private'), 'archives', `${archive.id}.zip`));
+  await harm(path.join(folderOf(shop.settings, 'private'), 'archives', `${archive.id}.zip`));
   const asked = await call('GET', String(archive.file_url), customer);
   expect(asked.statusCode).toBe(404);
   expect(asked.json().detail).toContain('Demandez toutes vos données de nouveau');

@@ -72,10 +72,10 @@ export const makeArchive: OutboxHandler = async (shop, message) => {
     const bytes = await writeArchive(shop, row, reader);
     if (!(await complete(shop, id, bytes, reader))) await deleteFile(shop, id);
   } catch (error) {
-    const gaveUp = await noteFailure(shop, row);
-    await deleteFile(shop, id);
-    if (!gaveUp) throw error;
+    // What was written of it is written over the next time.
+    if (!(await noteFailure(shop, row))) throw error;
     shop.errorReports.report(error, { job: makeArchiveTask });
     shop.log.error({ err: error, archive: id }, 'an archive of all data was given up');
+    await deleteFile(shop, id);
   }
 };
