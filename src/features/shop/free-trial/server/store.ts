@@ -200,7 +200,7 @@ export async function selectRunningTrial(db: Queries, userId: number, now: Date)
   return row;
 }
 
-/** Who has bought it since, or has it by a gift, is asked for nothing. */
+/** Who has bought it since, or was given it, is asked for nothing, even if they gave it back. */
 export async function selectEndedTrial(db: Queries, userId: number) {
   const { id, name, slug, imageKey, purchasePrice, subscriptionPrice } = automations;
   const [row] = await db
@@ -215,9 +215,10 @@ export async function selectEndedTrial(db: Queries, userId: number) {
         eq(automations.available, true),
         eq(automations.subscriptionAvailable, true),
         isNull(automations.deletedAt),
-        sql`not exists (select from purchases p where p.user_id = ${userId} and p.automation_id = ${id} and p.ended_at is null)`,
-        sql`not exists (select from subscriptions live where live.user_id = ${userId} and live.automation_id = ${id}
-          and live.status in ('active', 'offered', 'cancelling', 'past_due'))`,
+        sql`not exists (select from purchases p where p.user_id = ${userId} and p.automation_id = ${id}
+          and (p.ended_at is null or p.purchased_at >= ${subscriptions.startDate}))`,
+        sql`not exists (select from subscriptions later where later.user_id = ${userId} and later.automation_id = ${id}
+          and later.id > ${subscriptions.id})`,
       ),
     )
     .limit(1);

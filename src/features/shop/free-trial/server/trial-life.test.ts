@@ -11,9 +11,11 @@ import { acceptedTerms } from '#tests/come-back.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain } from '#tests/factories/customers.ts';
 import { createPurchase } from '#tests/factories/subscriptions.ts';
+import { buy } from '#tests/pay-as-browser.ts';
 import { runSweep } from '#tests/run-sweep.ts';
 import { latestKeyFor } from '#tests/sent-emails.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
+import { confirmWithdrawal, contractOf } from '#tests/withdraw-as-customer.ts';
 import { example } from '#tools/generateur-de-devis/example.ts';
 import { quoteWork } from '#tools/generateur-de-devis/quote-work.ts';
 
@@ -136,6 +138,20 @@ describe('the life of a trial', () => {
     expect((await tokenOf(back.headers)).ended).toMatchObject({ documents: 2, documents_kind: null });
     await createPurchase(shop, { userId: customer.id, automationId });
     expect((await tokenOf(back.headers)).ended).toBeNull();
+  });
+
+  it('is offered no more to who bought it and gave it back', { tags: ['9.trial.ended'] }, async () => {
+    const { customer } = await onTrial();
+    await shop.travelTo(inDays(7.1));
+    const back = await signInAgain(shop, customer);
+    const ended = async () =>
+      (await shop.app.inject({ url: '/api/users/free-token/', headers: back.headers })).json().ended;
+    expect(await ended()).not.toBeNull();
+    await buy(shop, back, automationId);
+    const { id } = await contractOf(shop, back, automationId);
+    expect((await confirmWithdrawal(shop, back, id)).statusCode).toBe(200);
+    await shop.roundTrip();
+    expect(await ended()).toBeNull();
   });
 
   it.each([{ automationReminders: false }, { emailNotifications: false }])(
