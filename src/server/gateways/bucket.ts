@@ -12,12 +12,15 @@ const silenceMs = 15_000;
 
 const clients = new Map<string, S3Client>();
 
-/** One for each account, because each keeps connections. */
+/** One for each account and patience, because each keeps connections. */
 function clientOf(
   { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' }: Places,
   socketTimeout = silenceMs,
 ) {
-  const name = JSON.stringify([S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY]);
+  const name = JSON.stringify([
+    ...[S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY],
+    socketTimeout,
+  ]);
   const known = clients.get(name);
   if (known) return known;
   const client = new S3Client({
@@ -41,8 +44,13 @@ const bucketOf = ({ S3_BUCKET = '', S3_PRIVATE_BUCKET = '' }: Places, area: File
 
 /** Neither bucket is open to the world: the web process reads them for browsers. */
 export function openBucket(settings: Places, area: FileArea, patienceMs?: number): FileStore {
-  const [client, bucket] = [clientOf(settings, patienceMs), bucketOf(settings, area)];
-  return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
+  const driverOf = (client: S3Client) =>
+    new S3Driver({ client, bucket: bucketOf(settings, area), visibility: 'private', supportsACL: false });
+  const driver = driverOf(clientOf(settings, patienceMs));
+  // Whoever reads a stream may be slow, and leaves by themselves.
+  const waiting = driverOf(clientOf(settings, 0));
+  driver.getStream = (key) => waiting.getStream(key);
+  return new Disk(driver);
 }
 
 /** An object is as old as its last copy, and a copy onto itself has to replace something. */
