@@ -15,6 +15,8 @@ const onPgBouncer = ['{src,bin}/**/*.pgbouncer.test.ts'];
 const onNginx = ['tests/**/*.deploy.test.ts'];
 /** Debian's own PostgreSQL, with its tools: `npm run test:backup`. */
 const onDebian = ['{src,bin}/**/*.backup.test.ts'];
+/** The image, built without a daemon: `npm run test:image`. */
+const onImage = ['tests/**/*.image.test.ts'];
 const setupFiles = ['tests/property-sizes.ts'];
 /**
  * Reading the same modules anew for each file takes longer than the tests: the files of a worker share them, so what a
@@ -47,10 +49,10 @@ const sandbox = ['src/sandbox/**/*.test.ts'];
 const contractTimeout = process.env.STRIPE_TEST_KEY ? 180_000 : 20_000;
 
 /**
- * Nine kinds of tests: `unit` (pure, no I/O), `web` (components in happy-dom), `api` (production app on a real
+ * Ten kinds of tests: `unit` (pure, no I/O), `web` (components in happy-dom), `api` (production app on a real
  * PostgreSQL), `long` (whole processes, whole lives, every write of the shop), `sandbox` (the stand-ins speak the provider's wire
- * format), `dovecot` (a real mail server), `pgbouncer` (a real pooler), `backup` (Debian's
- * PostgreSQL) and `deploy` (a real proxy), where the machine has them.
+ * format), `dovecot` (a real mail server), `pgbouncer` (a real pooler), `backup` (Debian's PostgreSQL), `deploy` (a real proxy) and
+ * `image` (what is delivered), where the machine has what they need.
  */
 export default defineConfig({
   test: {
@@ -68,7 +70,16 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,simulation,bench,tools}/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: [...api, ...long, ...sandbox, ...onDovecot, ...onPgBouncer, ...onNginx, ...onDebian],
+          exclude: [
+            ...api,
+            ...long,
+            ...sandbox,
+            ...onDovecot,
+            ...onPgBouncer,
+            ...onNginx,
+            ...onDebian,
+            ...onImage,
+          ],
           setupFiles,
           ...shared,
         },
@@ -81,6 +92,7 @@ export default defineConfig({
       { test: { name: 'pgbouncer', include: onPgBouncer, ...onDatabase } },
       { test: { name: 'backup', include: onDebian, ...onDatabase } },
       { test: { name: 'deploy', include: onNginx, ...onDatabase } },
+      { test: { name: 'image', include: onImage, ...onDatabase } },
       // Too long for every change, so continuous integration alone runs them.
       { test: { name: 'long', include: long, ...onDatabase } },
       {

@@ -9,6 +9,8 @@ import { lockWhenFree } from './lock-file.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const builder = `${root}node_modules/@react-router/dev/bin.cjs`;
+/** An image and what `npm ci --omit=dev` leaves have no builder. */
+export const canBuild = (): boolean => existsSync(builder);
 /** A build does not empty this folder. */
 const locks = `${root}node_modules/.cache`;
 /** The builder holds one; the process that writes its pages, which may outlive a killed builder, holds the other. */
@@ -21,6 +23,11 @@ const inputs = [
   'react-router.config.ts',
   'package-lock.json',
 ];
+
+/** What a build of these sources is called, built or not. */
+export async function idOfSources(): Promise<string> {
+  return (await sourcesHash()).slice(0, 12);
+}
 
 async function sourcesHash(): Promise<string> {
   const hash = createHash('sha256');
@@ -65,7 +72,7 @@ export async function buildIfStale(): Promise<void> {
   const sources = await sourcesHash();
   const isFresh = async () => existsSync(buildFile) && (await readFile(buildFile, 'utf8')) === sources;
   if (await isFresh()) return;
-  if (!existsSync(builder))
+  if (!canBuild())
     throw new Failure(
       'The pages are not built from these sources, and the builder is not installed: run `npm ci`.',
     );
@@ -78,4 +85,8 @@ export async function buildIfStale(): Promise<void> {
   }
 }
 
-if (import.meta.main) await buildIfStale();
+if (import.meta.main) {
+  // For the label of an image, which is given from outside.
+  if (process.argv[2] === '--id') console.log(await idOfSources());
+  else await buildIfStale();
+}

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { importTools } from '#db/seeds/seed.ts';
 import { buildFile } from '#server/process/release.ts';
-import { buildIfStale } from './build.ts';
+import { buildIfStale, canBuild } from './build.ts';
 import { Failure } from './failure.ts';
 import { settingsOfShop } from './running-shop.ts';
 
@@ -13,7 +13,8 @@ export async function changeCatalogue(words: readonly string[]): Promise<void> {
   if (words[0] !== 'import') throw new Failure('npm run rouage -- catalogue import');
   const settings = await settingsOfShop();
   // A release is what was built, without all of its sources.
-  if (settings.SHOP_MODE !== 'production' || !existsSync(buildFile)) await buildIfStale();
+  const isRelease = existsSync(buildFile) && (settings.SHOP_MODE === 'production' || !canBuild());
+  if (!isRelease) await buildIfStale();
   const { made, kept } = await importTools(settings);
   for (const slug of made) console.log(`made ${slug}`);
   for (const slug of kept) console.log(`kept ${slug}`);

@@ -98,4 +98,10 @@ export const longSteps: readonly Step[] = [
 /** `NIGHTLY` adds these: they want the machine for themselves. */
 export const nightlySteps: readonly Step[] = [
   { name: 'faults', cores: 2, command: [node, 'faults/run-faults.ts', '--short'] },
+  {
+    name: 'image',
+    cores: 2,
+    command: [node, 'tests/image/run-image.ts', ...reportedTo('image')],
+    report: { file: 'test-results/image.json', read: readVitest, mayRest: true },
+  },
 ];
