@@ -97,7 +97,7 @@ export const leftOut: readonly LeftOut[] = [
     why: 'what the next migration is written from',
   },
   {
-    what: ['{vite,react-router}.config.ts', '.npmrc', '.react-router', 'node_modules/.cache'],
+    what: ['{vite,react-router}.config.ts', '.npmrc', '.gitignore', '.react-router', 'node_modules/.cache'],
     why: 'what builds: the build carries its id',
   },
 ];

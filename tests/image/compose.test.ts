@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { settingsSchema } from '#server/settings/settings.ts';
+import manifest from '../../package.json' with { type: 'json' };
 
 const root = path.join(import.meta.dirname, '../..');
 const read = (file: string) => readFile(path.join(root, file), 'utf8');
@@ -62,4 +63,8 @@ describe('deploy/compose.yaml', () => {
     const webs = own.flatMap(([name, { command }]) => (command === 'web' ? [`${name}:${port}`] : []));
     expect(caddy).toContain(`reverse_proxy ${webs.join(' ')} {`);
   });
+});
+
+it('the image is labelled with the version that it holds', async () => {
+  expect(await read('deploy/Containerfile')).toContain(`ARG VERSION=${manifest.version}\n`);
 });
