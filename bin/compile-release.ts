@@ -26,7 +26,9 @@ async function librariesOf(...files: string[]): Promise<string[]> {
 
 /** The commands, and the two roles without the file that begins them. */
 async function partsOf(): Promise<string[]> {
-  const commands = (await readFile(`${root}bin/rouage.ts`, 'utf8')).matchAll(/import\('\.\/([\w/-]+\.ts)'\)/g);
+  const commands = (await readFile(`${root}bin/rouage.ts`, 'utf8')).matchAll(
+    /import\('\.\/([\w/-]+\.ts)'\)/g,
+  );
   const apart = await Array.fromAsync(
     glob('src/{server,features}/**/*-{reader,pdf}.ts', { cwd: root, exclude: ['**/web/**'] }),
   );

@@ -132,8 +132,11 @@ export async function makeImage(folder: string): Promise<Made> {
     BUILD: await idOfSources(),
   };
   const args = Object.entries(given).flatMap(([name, value]) => ['--build-arg', `${name}=${value}`]);
+  const { stdout: cache } = await exec('npm', ['config', 'get', 'cache'], { cwd: root });
+  // What was fetched for this machine is not fetched again.
+  const fetched = ['--volume', `${cache.trim()}:/root/.npm`];
   // What Docker writes: the other format has no HEALTHCHECK.
-  const how = ['--format', 'docker', '--quiet', ...args, '-f', 'deploy/Containerfile'];
+  const how = ['--format', 'docker', '--quiet', ...args, ...fetched, '-f', 'deploy/Containerfile'];
   await buildah('build', ...how, '-t', 'localhost/rouage', '.');
   const build = since(from);
   const { Docker } = JSON.parse(await buildah('inspect', '--type', 'image', 'localhost/rouage'));
