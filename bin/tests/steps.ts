@@ -87,16 +87,22 @@ export const longSteps: readonly Step[] = [
     command: [node, 'tests/pgbouncer/run-on-pgbouncer.ts', ...reportedTo('pgbouncer')],
     report: { file: 'test-results/pgbouncer.json', read: readVitest, mayRest: true },
   },
+];
+
+/** `NIGHTLY` adds these: they want the machine for themselves. */
+export const nightlySteps: readonly Step[] = [
   {
     name: 'backup and restore',
     cores: 1,
     command: [node, 'tests/backup/run-on-postgres.ts', ...reportedTo('backup')],
     report: { file: 'test-results/backup.json', read: readVitest, mayRest: true },
   },
-];
-
-/** `NIGHTLY` adds these: they want the machine for themselves. */
-export const nightlySteps: readonly Step[] = [
+  {
+    name: 'deploy under shoppers',
+    cores: 2,
+    command: [node, 'tests/deploy/run-deploy.ts', ...reportedTo('deploy')],
+    report: { file: 'test-results/deploy.json', read: readVitest, mayRest: true },
+  },
   { name: 'faults', cores: 2, command: [node, 'faults/run-faults.ts', '--short'] },
   {
     name: 'image',

@@ -39,24 +39,19 @@ async function readUnit(name: string): Promise<Unit> {
 
 const pidFile = (name: string) => path.join(state, `${name}.pid`);
 
-function isThere(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
+/** One that has ended stays in the table until whoever took it over looks. */
+async function isThere(pid: number): Promise<boolean> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  return stat !== undefined && !/^\d+ \(.*\) Z/.test(stat);
 }
 
 async function stop(name: string, { stopWithinMs }: Unit): Promise<void> {
   const pid = Number(await readFile(pidFile(name), 'utf8').catch(() => 0));
-  if (!pid || !isThere(pid)) return;
+  if (!pid || !(await isThere(pid))) return;
   process.kill(pid, 'SIGTERM');
   const until = Date.now() + stopWithinMs;
-  while (isThere(pid) && Date.now() < until) await pause(20);
-  if (isThere(pid)) {
-    process.kill(pid, 'SIGKILL');
-    throw new Error(`${name} had to be killed`);
-  }
+  while ((await isThere(pid)) && Date.now() < until) await pause(20);
+  if (await isThere(pid)) process.kill(pid, 'SIGKILL');
   await rm(pidFile(name));
 }
 

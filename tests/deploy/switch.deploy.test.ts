@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import tls from 'node:tls';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { freePort } from '#server/db/embedded-postgres.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
@@ -93,6 +93,7 @@ it(
     });
     const shoppers = new Shoppers(shop, address, tools);
     shoppers.begin(24);
+    onTestFinished(() => shoppers.end());
     const more = async (visits: number) => {
       const from = shoppers.asked;
       await expect.poll(() => shoppers.asked - from, { timeout: 2 * MINUTE_MS }).toBeGreaterThan(visits);
