@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { verifyJournal, verifyLedger, verifyMrr } from '#app/commands-list.ts';
+import { buildIfStale } from '#bin/build.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { openDatabase } from '#server/db/connection.ts';
-import { loadPagesBuild } from '#server/pages/pages-build.ts';
 import { playDay, reachMidnight } from '../day.ts';
 import { automationIds } from '../opening.ts';
 import type { Options } from '../options.ts';
@@ -60,7 +60,7 @@ async function verify({ stage }: RunEnd): Promise<void> {
 }
 
 // The last emails are drawn by the build: without one the year would fail in its last fortnight.
-await loadPagesBuild(process.cwd());
+await buildIfStale();
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 const end = await simulate(options, (line) => console.log(line), demoYear);
 try {
