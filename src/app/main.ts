@@ -11,7 +11,7 @@ const kit = async () => (await loadPagesBuild(process.cwd())).entry.module.kit;
 
 await runProcess('web', async (shop, leaving) => {
   const app = await buildApp(shop, { pages: 'built', loadEmails, kit, leaving });
-  await shareAssets(shop.settings);
+  await shareAssets(shop);
   await listen(app, shop.settings);
   return () => app.close();
 });

@@ -1,7 +1,9 @@
 import { CopyObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
-import type { FileArea, FileStore, Places } from './storage.ts';
+import type { Settings } from '../settings/settings.ts';
+
+type Account = Pick<Settings, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>;
 
 const quiet = () => {};
 /** What fails is thrown, and whoever asked says so; the SDK would write its own lines beside the log. */
@@ -14,7 +16,7 @@ const clients = new Map<string, S3Client>();
 
 /** One for each account and patience, because each keeps connections. */
 function clientOf(
-  { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' }: Places,
+  { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' }: Account,
   socketTimeout = silenceMs,
 ) {
   const name = JSON.stringify([
@@ -39,28 +41,24 @@ function clientOf(
   return client;
 }
 
-const bucketOf = ({ S3_BUCKET = '', S3_PRIVATE_BUCKET = '' }: Places, area: FileArea) =>
-  area === 'files' ? S3_BUCKET : S3_PRIVATE_BUCKET;
-
 /** Neither bucket is open to the world: the web process reads them for browsers. */
-export function openBucket(settings: Places, area: FileArea, patienceMs?: number): FileStore {
+export function openBucket(account: Account, bucket: string, patienceMs?: number): Disk {
   const driverOf = (client: S3Client) =>
-    new S3Driver({ client, bucket: bucketOf(settings, area), visibility: 'private', supportsACL: false });
-  const driver = driverOf(clientOf(settings, patienceMs));
+    new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
+  const driver = driverOf(clientOf(account, patienceMs));
   // Whoever reads a stream may be slow, and leaves by themselves.
-  const waiting = driverOf(clientOf(settings, 0));
+  const waiting = driverOf(clientOf(account, 0));
   driver.getStream = (key) => waiting.getStream(key);
   return new Disk(driver);
 }
 
 /** An object is as old as its last copy, and a copy onto itself has to replace something. */
-export async function renewObject(settings: Places, area: FileArea, key: string): Promise<void> {
-  const Bucket = bucketOf(settings, area);
-  await clientOf(settings).send(
+export async function renewObject(account: Account, bucket: string, key: string): Promise<void> {
+  await clientOf(account).send(
     new CopyObjectCommand({
-      Bucket,
+      Bucket: bucket,
       Key: key,
-      CopySource: `${Bucket}/${key}`,
+      CopySource: `${bucket}/${key}`,
       MetadataDirective: 'REPLACE',
     }),
   );

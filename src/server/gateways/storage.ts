@@ -80,11 +80,14 @@ export const folderOf = ({ DATA_DIR }: Pick<Places, 'DATA_DIR'>, area: FileArea)
 export const openFolder = (settings: Pick<Places, 'DATA_DIR'>, area: FileArea): FileStore =>
   new Disk(new FSDriver({ location: folderOf(settings, area), visibility: 'private' }));
 
+const bucketOf = ({ S3_BUCKET = '', S3_PRIVATE_BUCKET = '' }: Places, area: FileArea) =>
+  area === 'files' ? S3_BUCKET : S3_PRIVATE_BUCKET;
+
 /** The bucket where one is set, else the data folder. */
 export async function openStore(settings: Places, area: FileArea): Promise<FileStore> {
   if (!settings.S3_BUCKET) return openFolder(settings, area);
   // What speaks to buckets is large, and few shops have one.
-  return (await import('./bucket.ts')).openBucket(settings, area);
+  return (await import('./bucket.ts')).openBucket(settings, bucketOf(settings, area));
 }
 
 const partsFolder = ({ DATA_DIR }: Places) => path.resolve(DATA_DIR, 'parts');
@@ -159,7 +162,8 @@ export async function* listFiles(store: FileStore, folder?: string): AsyncGenera
 
 /** Its age begins anew. */
 export async function renewFile(settings: Places, area: FileArea, key: string): Promise<void> {
-  if (settings.S3_BUCKET) return (await import('./bucket.ts')).renewObject(settings, area, key);
+  if (settings.S3_BUCKET)
+    return (await import('./bucket.ts')).renewObject(settings, bucketOf(settings, area), key);
   const now = new Date();
   await utimes(path.join(folderOf(settings, area), key), now, now);
 }

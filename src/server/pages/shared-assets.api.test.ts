@@ -32,8 +32,8 @@ async function versionWith(name: string): Promise<string> {
 
 it('a version is asked for the files of the one before and of the next, and answers them; what was none is a 404', async () => {
   for (const name of ['page-OLD1.js', 'page-NEW2.css']) {
-    await shareAssets(shop.settings, await versionWith(name));
-    await shareAssets(shop.settings, await versionWith(name));
+    await shareAssets(shop, await versionWith(name));
+    await shareAssets(shop, await versionWith(name));
   }
   const app = Fastify();
   serveStored(app, shop.settings, { prefix: '/assets/', keyOf: assetKey });
@@ -59,11 +59,22 @@ it('a version is asked for the files of the one before and of the next, and answ
 });
 
 it('what no version that runs has known for a month goes, and nothing younger', async () => {
-  await shareAssets(shop.settings, await versionWith('page-GONE3.js'));
-  await shareAssets(shop.settings, await versionWith('page-KEPT4.js'));
+  await shareAssets(shop, await versionWith('page-GONE3.js'));
+  await shareAssets(shop, await versionWith('page-KEPT4.js'));
   const before = new Date(Date.now() - 31 * DAY_MS);
   const at = (name: string) => path.join(folderOf(shop.settings, 'files'), assetKey(name));
   await utimes(at('page-GONE3.js'), before, before);
   expect(await runSweep(shop, 'old-assets')).toBe(1);
   expect(await runSweep(shop, 'old-assets')).toBe(0);
+});
+
+it.each([
+  ['a bucket that is away', { S3_BUCKET: 'a', S3_PRIVATE_BUCKET: 'b', S3_ENDPOINT: 'http://127.0.0.1:1' }],
+  ['a disk that takes nothing', { DATA_DIR: '/dev/null/data' }],
+])('%s keeps no version from starting, and is reported', async (_, places) => {
+  const reported: unknown[] = [];
+  const errorReports = { report: (error: unknown) => void reported.push(error), flush: async () => {} };
+  const away = { ...shop, errorReports, settings: { ...shop.settings, ...places } };
+  await shareAssets(away, await versionWith('page-AWAY5.js'));
+  expect(reported).toHaveLength(1);
 });

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { listFiles, openStore, type Places, putFile, renewFile } from '../gateways/storage.ts';
+import { isStoreAway, listFiles, openStore, type Places, putFile, renewFile } from '../gateways/storage.ts';
 import type { Sweep } from '../jobs/worker.ts';
+import type { Shop } from '../shop.ts';
 import { clientFolder } from './pages-build.ts';
 
 const folder = 'assets';
@@ -19,11 +20,7 @@ async function ownAssets(root: string): Promise<string[]> {
   return names.filter((name) => !name.endsWith('.br'));
 }
 
-/**
- * While two versions serve one shop, each is asked for files of the other: before it listens, a version puts its own
- * where all find them (docs/operate.md#to-deploy-a-version).
- */
-export async function shareAssets(settings: Places, root = process.cwd()): Promise<void> {
+async function putMissing(settings: Places, root: string): Promise<void> {
   const there = new Set<string>();
   for await (const { key } of listFiles(await openStore(settings, area), folder)) there.add(key);
   const missing = (await ownAssets(root)).filter((name) => !there.has(assetKey(name)));
@@ -36,11 +33,29 @@ export async function shareAssets(settings: Places, root = process.cwd()): Promi
   }
 }
 
+/**
+ * While two versions serve one shop, each is asked for files of the other: before it listens, a version puts its own
+ * where all find them (docs/operate.md#to-deploy-a-version). A store that is away stops no shop: the sweep puts them later.
+ */
+export async function shareAssets(
+  { settings, log, errorReports }: Pick<Shop, 'settings' | 'log' | 'errorReports'>,
+  root = process.cwd(),
+): Promise<void> {
+  try {
+    await putMissing(settings, root);
+  } catch (error) {
+    if (!isStoreAway(error)) throw error;
+    log.error({ err: error }, 'the scripts of this version are not where the other one finds them');
+    errorReports.report(error);
+  }
+}
+
 /** What runs stays young; what no version that runs has known for a month goes. */
 export const oldAssets: Sweep = {
   name: 'old-assets',
   cleansUp: true,
   async run({ settings }) {
+    await putMissing(settings, process.cwd());
     const own = new Set((await ownAssets(process.cwd())).map(assetKey));
     const store = await openStore(settings, area);
     let gone = 0;
