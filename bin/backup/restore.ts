@@ -2,6 +2,7 @@ import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isReachableByAll } from '#server/db/postgres-binaries.ts';
 import { fingerprintsOf, missingKeys } from '#server/keys/key-fingerprint.ts';
+import { bucketSettings } from '#server/settings/bucket-settings.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { Failure, settingsOrFailure } from '../failure.ts';
 import { copyFiles, inFolder } from '../files.ts';
@@ -171,5 +172,6 @@ export async function restoreByCommand(words: readonly string[]): Promise<void> 
   for (const line of restored.missingKeys) console.log(line);
   console.log(`DATABASE_URL=${databaseUrl}`);
   console.log(`DATA_DIR=${dataFolder}`);
+  if (settings.S3_BUCKET) console.log(`${Object.keys(bucketSettings).join('=\n')}=`);
   console.log('SHOP_HOLD=1   # until this is the shop: it writes to nobody and charges nobody');
 }

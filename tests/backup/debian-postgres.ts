@@ -29,6 +29,8 @@ export interface DebianPostgres {
   url: string;
   /** Its archive is `wal` in there. */
   backups: string;
+  /** Another, empty one. Answers its address. */
+  createDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -50,22 +52,21 @@ async function configure(data: string, etc: string, given: string): Promise<void
   );
 }
 
-/** As docs/operate.md has them made. */
-async function makeRole(url: string): Promise<void> {
-  const ask = async (database: string, statement: string) => {
-    const client = new pg.Client({
-      connectionString: Object.assign(new URL(url), { pathname: database }).href,
-    });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await ask('postgres', `create role rouage login password '${password}'`);
-  await ask('postgres', 'create database rouage owner rouage');
-  await ask(
-    'rouage',
-    await toldLines(/^(alter role rouage replication|grant execute on function pg_switch_wal)/),
-  );
+async function ask(url: URL, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** A database of the shop’s role, as docs/operate.md has them made. */
+async function createDatabase(port: number, name: string): Promise<string> {
+  const url = new URL(`postgres://postgres:${password}@127.0.0.1:${port}/postgres`);
+  await ask(url, `create database ${name} owner rouage`);
+  url.pathname = name;
+  await ask(url, await toldLines(/^(alter role rouage replication|grant execute on function pg_switch_wal)/));
+  url.username = 'rouage';
+  return url.href;
 }
 
 /** A server of Debian's PostgreSQL that archives as docs/operate.md says, with one empty database. */
@@ -94,9 +95,13 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
   const control = (...words: string[]) =>
     program('pg_ctl', [...words, '--silent', '--wait', `--pgdata=${data}`]);
   await control('start', `--log=${path.join(etc, 'log')}`, '-o', `-c config_file=${etc}/postgresql.conf`);
-  await makeRole(`postgres://postgres:${password}@127.0.0.1:${port}/`);
+  await ask(
+    new URL(`postgres://postgres:${password}@127.0.0.1:${port}/postgres`),
+    `create role rouage login password '${password}'`,
+  );
   return {
-    url: `postgres://rouage:${password}@127.0.0.1:${port}/rouage`,
+    url: await createDatabase(port, 'rouage'),
+    createDatabase: (name) => createDatabase(port, name),
     backups,
     async stop() {
       await control('stop', '--mode=immediate');
