@@ -34,7 +34,7 @@ afterAll(async () => {
   await shop.stop();
 });
 
-describe('a held shop', () => {
+describe('a held shop', { timeout: 120_000 }, () => {
   it('says so where its health is asked', async () => {
     for (const address of ['/readyz', '/api/health/']) {
       const [own, others] = [await held.app.inject(address), await shop.app.inject(address)];
