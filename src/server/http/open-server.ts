@@ -15,6 +15,7 @@ import { bodyBytes } from '#contract-kit/endpoint.ts';
 import { errorCatalogue, Refusal } from '#contract-kit/error-codes.ts';
 import { keepsWithin } from '#domain/text/json-shape.ts';
 import { withoutEnd } from '#domain/text/without-edges.ts';
+import { timeAnswers } from '../process/metrics.ts';
 import { proxyTrust, type Settings } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
 import { logAccess } from './access-log.ts';
@@ -286,6 +287,7 @@ export function openServer({
   letGoOfTheReset(app);
   requireHttps(app, security);
   logAccess(app, settings);
+  timeAnswers(app, settings);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(app, errorReports);

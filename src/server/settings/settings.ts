@@ -139,6 +139,8 @@ export const settingsSchema = z.object({
     .regex(/^[\w.@+-]{1,100}$/)
     .optional(),
   METRICS_TOKEN: z.string().min(32).optional(),
+  /** The jobs process has no other port. */
+  JOBS_METRICS_PORT: port.optional(),
   LEGAL_COMPANY: z.string().optional(),
   LEGAL_ADDRESS: z.string().optional(),
   LEGAL_REGISTRATION: z.string().optional(),

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { z } from 'zod';
+import { timeProvider } from '../../process/metrics.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { asProviderError, ProviderError } from './provider-objects.ts';
 
@@ -112,7 +113,7 @@ async function withinPatience<Result>(call: () => Promise<Result>): Promise<Resu
 
 export async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
-    return await withinPatience(call);
+    return await timeProvider(() => withinPatience(call));
   } catch (error) {
     throw asProviderError(error);
   }

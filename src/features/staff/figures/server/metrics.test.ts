@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { emailSamples } from '#emails/emails.tsx';
 import { compareNow } from '#money/provider/server/run-comparison.ts';
 import { raiseAlert } from '#server/alerts.ts';
+import { freePort } from '#server/db/embedded-postgres.ts';
 import { enqueueEmail } from '#server/mail/email-outbox.ts';
+import { serveMetrics } from '#server/process/metrics.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { buy } from '#tests/pay-as-browser.ts';
@@ -113,5 +116,48 @@ describe('GET /api/metrics/', () => {
     await message('metrics:late', inMinutes(-11));
     await event('evt_metrics_late', inMinutes(-11));
     expect(await figures()).toEqual([1, 1]);
+  });
+});
+
+describe('what a monitor is given (deploy/monitoring)', () => {
+  const read = (name: string) =>
+    readFile(new URL(`../../../../../deploy/monitoring/${name}`, import.meta.url), 'utf8');
+
+  it('names nothing that the shop does not tell, and each alert has its line in docs/operate.md', async () => {
+    await shop.app.inject('/api/automations/');
+    const told = (await ask(`Bearer ${token}`)).body;
+    const alerts = await read('rouage-alerts.yml');
+    const named =
+      (alerts + (await read('rouage-dashboard.json'))).match(/(rouage|process|nodejs)_[a-z0-9_]+/g) ?? [];
+    const known = new Set(told.match(/^# TYPE \S+/gm)?.map((line) => line.slice('# TYPE '.length)));
+    const unknown = named
+      .map((name) => name.replace(/_(bucket|count|sum)$/, ''))
+      .filter((name) => !known.has(name));
+    expect(named.length).toBeGreaterThan(20);
+    expect(unknown).toEqual([]);
+    const page = await readFile(new URL('../../../../../docs/operate.md', import.meta.url), 'utf8');
+    const runbooks = [...alerts.matchAll(/runbook: 'docs\/operate\.md#([\w-]+)'/g)].map(
+      ([, anchor]) => anchor,
+    );
+    expect(runbooks.length).toBe(alerts.match(/- alert:/g)?.length);
+    for (const anchor of runbooks) expect(page).toContain(`<a id="${anchor}"></a>`);
+  });
+
+  it('times answers by their route, and names nobody', async () => {
+    const secret = 'cherche-moi';
+    await shop.app.inject(`/api/automations/?search=${secret}`);
+    const line = 'rouage_http_request_seconds_count{method="GET",route="/api/automations/",status="200"}';
+    expect(await figure(line)).toBeGreaterThan(0);
+    expect((await ask(`Bearer ${token}`)).body).not.toContain(secret);
+  });
+
+  it('is told by the jobs process at a port of its own, to who bears the token', async () => {
+    const port = await freePort();
+    const metrics = await serveMetrics({ ...shop, settings: { ...shop.settings, JOBS_METRICS_PORT: port } });
+    const at = (authorization: string) =>
+      fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization } });
+    expect((await at('Bearer another')).status).toBe(401);
+    expect(await (await at(`Bearer ${token}`)).text()).toContain('process_resident_memory_bytes');
+    metrics.stop();
   });
 });
