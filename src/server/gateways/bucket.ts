@@ -9,8 +9,8 @@ const quiet = () => {};
 /** What fails is thrown, and whoever asked says so; the SDK would write its own lines beside the log. */
 const logger = { debug: quiet, info: quiet, warn: quiet, error: quiet };
 
-/** It is asked three times, within what a proxy waits for us. */
-const silenceMs = 15_000;
+/** It is asked three times, within what a proxy and an idle transaction wait for. */
+const silenceMs = 8_000;
 
 const clients = new Map<string, S3Client>();
 

@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm';
 import { pictureFile, pictureKeyOf, picturesFolder } from '#domain/page/pictures.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
-import { forgetParts, type ListedFile, listFiles, openStore, renewFile } from '#server/gateways/storage.ts';
+import {
+  type FileStore,
+  forgetParts,
+  ifThere,
+  listFiles,
+  openStore,
+  renewFile,
+} from '#server/gateways/storage.ts';
 import { doEachRow } from '#server/jobs/each-row.ts';
 import type { Shop } from '#server/shop.ts';
 
@@ -36,27 +43,33 @@ export async function shownFiles(db: Queries): Promise<string[]> {
 }
 
 /** It compares with the disk's clock, which the shop's clock does not move. */
-const ageOf = ({ changedAt }: ListedFile) => Date.now() - changedAt.getTime();
+const ageOf = (changedAt: Date) => Date.now() - changedAt.getTime();
 
-/** docs/product/automation.md#pictures-are-made-anew */
+/** False where it has come back since it was listed. */
+function deleteUnused(shop: Shop, files: FileStore, key: string): Promise<boolean> {
+  return inTransaction(shop.db, async (tx) => {
+    await lockCovers(tx);
+    const kept = await ifThere(files.getMetaData(key));
+    if (!kept || ageOf(kept.lastModified) <= keptMs || (await selectUsed(tx)).has(keyOf(key))) return false;
+    await files.delete(key);
+    return true;
+  });
+}
+
+/** See docs/product/automation.md#pictures-are-made-anew. A bucket takes its time: nobody waits for it to be listed. */
 export async function deleteUnusedCovers(shop: Shop): Promise<number> {
   await forgetParts(shop.settings);
   const files = await openStore(shop.settings, 'files');
-  return inTransaction(shop.db, async (tx) => {
-    await lockCovers(tx);
-    const used = await selectUsed(tx);
-    const unused: ListedFile[] = [];
-    for (const folder of [coversFolder, picturesFolder]) {
-      for await (const file of listFiles(files, folder)) {
-        if (!used.has(keyOf(file.key))) unused.push(file);
-        // The day's grace of a former picture begins when it was last used.
-        else if (ageOf(file) > keptMs / 2) await renewFile(shop.settings, 'files', file.key);
-      }
+  const used = await selectUsed(shop.db);
+  const old: string[] = [];
+  for (const folder of [coversFolder, picturesFolder]) {
+    for await (const { key, changedAt } of listFiles(files, folder)) {
+      const age = ageOf(changedAt);
+      // The day's grace of a former picture begins when it was last used.
+      if (used.has(keyOf(key))) {
+        if (age > keptMs / 2) await ifThere(renewFile(shop.settings, 'files', key));
+      } else if (age > keptMs) old.push(key);
     }
-    const old = unused.filter((file) => ageOf(file) > keptMs).map(({ key }) => key);
-    return doEachRow(shop, { batch, select: async () => old }, async (key) => {
-      await files.delete(key);
-      return true;
-    });
-  });
+  }
+  return doEachRow(shop, { batch, select: async () => old }, (key) => deleteUnused(shop, files, key));
 }
