@@ -2,38 +2,17 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { providerSeconds } from '../gateways/stripe/provider-times.ts';
 import type { Shop } from '../shop.ts';
-
-const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** Of this process, so that each registry takes them. A route is its pattern: it names nobody. */
 const httpSeconds = new Histogram({
   name: 'rouage_http_request_seconds',
   help: 'How long answers took, by route',
   labelNames: ['method', 'route', 'status'],
-  buckets,
+  buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
   registers: [],
 });
-const providerSeconds = new Histogram({
-  name: 'rouage_provider_request_seconds',
-  help: 'How long the payment provider took',
-  labelNames: ['outcome'],
-  buckets,
-  registers: [],
-});
-
-export async function timeProvider<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  const end = providerSeconds.startTimer();
-  try {
-    const answer = await ask();
-    end({ outcome: 'answered' });
-    return answer;
-  } catch (error) {
-    end({ outcome: 'failed' });
-    throw error;
-  }
-}
-
 export function timeAnswers(app: FastifyInstance, { METRICS_TOKEN }: Shop['settings']): void {
   if (!METRICS_TOKEN) return;
   app.addHook('onResponse', (request, reply, done) => {

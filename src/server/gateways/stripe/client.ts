@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { timeProvider } from '../../process/metrics.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { asProviderError, ProviderError } from './provider-objects.ts';
+import { timeProvider } from './provider-times.ts';
 
 /** It names the object to read again (docs/product/provider.md#an-event-is-a-hint). */
 export interface ReceivedEvent {
