@@ -140,6 +140,7 @@ async function examineCopy(
     DATABASE_URL: databaseUrl,
     DATABASE_DIRECT_URL: undefined,
     SHOP_HOLD: true,
+    SENTRY_DSN: undefined,
     LOG_LEVEL: 'silent',
   });
   try {
