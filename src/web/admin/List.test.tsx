@@ -57,7 +57,7 @@ const paging = (values: Partial<ListPage> = {}): ListPage => ({
   ...values,
 });
 
-type Shown = Partial<Pick<ListProps<Thing>, 'rows' | 'query' | 'paging' | 'acts'>>;
+type Shown = Partial<Pick<ListProps<Thing>, 'rows' | 'query' | 'paging' | 'acts' | 'columns'>>;
 
 function Screen(shown: Shown) {
   const names = ['email', 'name', 'since', 'until', 'least', 'most'] as const;
@@ -127,6 +127,17 @@ describe('the table', () => {
     expect(address()).toBe('/admin/things?sort=-name');
     expect(head().getAttribute('aria-sort')).toBe('descending');
     expect(within(table()).queryByRole('button', { name: 'Prix' })).toBeNull();
+  });
+
+  it('says beside the box of all lines what it does, where nothing sorts', () => {
+    const { show } = open();
+    const words = () => within(table()).queryByText('Choisir toutes les lignes');
+    expect(words()).toBeNull();
+    show({ columns: columns.map((column) => ({ ...column, sorts: false })) });
+    const box = within(table()).getByRole<HTMLInputElement>('checkbox', {
+      name: /^Choisir toutes les lignes/,
+    });
+    expect(words()?.getAttribute('for')).toBe(box.id);
   });
 
   it('goes from page to page with the keys of the server', () => {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { actsCell, asTable, type Column, HeadCell, headCell, nameCell, quietHead } from './ListHead.tsx';
 import type { ListState } from './list-state.ts';
@@ -137,17 +137,20 @@ function Row<R>(props: { row: R } & Part<R>) {
   );
 }
 
-function AllBox<R>({ rows = [], selection, idOf }: { selection: Selection } & Part<R>) {
+function AllBox<R>({ rows = [], columns, selection, idOf }: { selection: Selection } & Part<R>) {
+  const place = useId();
   const ids = rows.map(idOf);
+  const isAlone = !columns.some(({ sorts }) => sorts);
   const count = ids.filter((id) => selection.ids.has(id)).length;
   return (
     <th
       {...asTable('columnheader')}
       scope="col"
-      className={clsx(headCell, 'pr-0 max-md:grid max-md:place-items-center max-md:pl-1 md:w-9 md:pl-3')}
+      className={clsx(headCell, 'pr-0 max-md:flex max-md:items-center max-md:pl-1 md:w-9 md:pl-3')}
     >
       <input
         type="checkbox"
+        id={place}
         aria-label="Choisir toutes les lignes de la page"
         ref={(box) => {
           if (box) box.indeterminate = count > 0 && count < ids.length;
@@ -157,6 +160,12 @@ function AllBox<R>({ rows = [], selection, idOf }: { selection: Selection } & Pa
         onChange={(event) => selection.put(ids, event.target.checked)}
         className="tick rounded-sm align-middle"
       />
+      {/* A phone's bar may hold nothing else: a box alone says nothing. */}
+      {isAlone ? (
+        <label htmlFor={place} className="grid min-h-11 items-center pl-3 md:hidden">
+          Choisir toutes les lignes
+        </label>
+      ) : null}
     </th>
   );
 }

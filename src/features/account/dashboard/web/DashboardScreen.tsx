@@ -164,7 +164,7 @@ function Dashboard() {
           <h1 className="min-w-0 max-w-full wrap-anywhere max-md:basis-full max-md:text-2xl">
             Bonjour{account ? ` ${greetedName(account)}` : ''}
           </h1>
-          <div className="-mx-3 flex min-w-0 flex-wrap justify-end max-md:-mx-2 max-md:justify-start max-md:*:px-2">
+          <div className="-mx-3 flex min-w-0 flex-wrap justify-end max-md:-mx-1.5 max-md:justify-start max-md:*:px-1.5">
             <ButtonLink to="/documents" variant="quiet" size="sm">
               Mes documents
             </ButtonLink>

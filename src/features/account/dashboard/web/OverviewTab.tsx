@@ -139,7 +139,7 @@ function OwnTools({
   if (tools.length === 0) return null;
   return (
     <Card title="Vos outils" flush>
-      <ul className="grid border-line border-t lg:grid-cols-2">
+      <ul className="grid overflow-hidden rounded-b-lg border-line border-t lg:grid-cols-2">
         {tools.map((entry) => {
           const store = stores.find(({ slug }) => slug === entry.slug);
           return (

@@ -67,7 +67,7 @@ function SearchFields({ filter, change }: Omit<FilterProps, 'isEmpty'>) {
   return (
     <>
       <TextField
-        className="min-w-48 flex-1"
+        className="min-w-48 flex-1 max-md:basis-full"
         label="Chercher un numéro, un client ou un nom"
         type="search"
         maxLength={120}
@@ -75,7 +75,7 @@ function SearchFields({ filter, change }: Omit<FilterProps, 'isEmpty'>) {
         onChange={(event) => change({ q: event.target.value })}
       />
       <SelectField
-        className="w-32 md:w-40"
+        className="w-32 max-md:grow md:w-40"
         label="État"
         value={filter.state}
         onChange={({ target: { value } }) => change({ state: isState(value) ? value : '' })}

@@ -161,7 +161,10 @@ function Row({ row, isOfTool, isShown, acts, open, below }: RowProps & { row: Pa
         aria-current={isShown ? 'true' : undefined}
         className="relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:border-line max-md:border-b max-md:py-3"
       >
-        <th scope="row" className={clsx(cell, 'text-left font-normal max-md:basis-full max-md:pr-11')}>
+        <th
+          scope="row"
+          className={clsx(cell, 'text-left font-normal max-md:basis-full max-md:pr-11 md:w-[44%]')}
+        >
           {open && 'to' in open ? (
             <Link to={open.to} className={look}>
               {name}
@@ -202,7 +205,7 @@ function Row({ row, isOfTool, isShown, acts, open, below }: RowProps & { row: Pa
         <Cell label="État" speaks className="max-md:ml-auto max-md:text-right md:whitespace-nowrap">
           {state ? <State {...row} state={state} /> : null}
         </Cell>
-        <td className={clsx(cell, 'max-md:absolute max-md:top-2 max-md:right-0 md:text-right')}>
+        <td className={clsx(cell, 'max-md:absolute max-md:top-2 max-md:right-0 md:py-1! md:text-right')}>
           <RowMenu name={name} acts={acts} />
         </td>
       </tr>

@@ -173,7 +173,7 @@ function AutomationItem({ entry, debits }: { entry: AutomationEntry; debits?: re
   return (
     <li className="flex gap-5 p-4 md:p-5">
       <Thumbnail image={entry.image} />
-      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_15rem]">
+      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 className="min-w-0 wrap-anywhere">{entry.name}</h3>
@@ -194,7 +194,7 @@ function AutomationItem({ entry, debits }: { entry: AutomationEntry; debits?: re
             <WhyThisStatus subscriptionId={entry.subscription.id} name={entry.name} />
           ) : null}
         </div>
-        <div className="flex flex-col gap-3 sm:items-end sm:text-right">
+        <div className="flex flex-col gap-3 sm:items-end sm:text-right lg:min-w-60 lg:max-w-88">
           <MonthlyPrice entry={entry} />
           {entry.status === 'past_due' ? (
             <ButtonLink to="/profile/edit?tab=securite#paiement" size="sm" className="max-sm:w-full">

@@ -34,6 +34,21 @@ it.each([false, true])('says where one is, and has its groups by name (icons alo
   expect(within(menu).getByRole('link', { current: 'page' }).textContent).toBe('Tickets');
 });
 
+it.each(['/admin/prices', '/admin/prices/7', '/admin/automations/2/edit'])(
+  'says that one is in the automations at %s',
+  (at) => {
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter initialEntries={[at]}>
+          <Entries entries={adminEntries} />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+    const current = screen.getAllByRole('link', { current: 'page' });
+    expect(current.map(({ textContent }) => textContent)).toEqual(['Automatisations']);
+  },
+);
+
 it('sets apart what stands below a group and is none of it', () => {
   render(
     <QueryClientProvider client={new QueryClient()}>

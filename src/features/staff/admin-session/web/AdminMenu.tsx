@@ -3,13 +3,14 @@ import Eye from 'lucide-react/icons/eye';
 import LogOut from 'lucide-react/icons/log-out';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { type ReactNode, useId } from 'react';
+import { useLocation } from 'react-router';
 import { personName } from '#domain/people/person-name.ts';
 import { roleWord } from '#domain/people/staff-rights.ts';
 import { countOf } from '#domain/text/french-count.ts';
 import { SignOutButton } from '#people/auth/web/for-other-features.ts';
 import { ThemeSwitch } from '#web/layout/SiteLayout.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { MenuLink } from '#web/ui/Link.tsx';
+import { Link, MenuLink } from '#web/ui/Link.tsx';
 import { type AdminEntry, entriesFor, groupEntries } from './admin-screens.ts';
 import { useCurrentAdmin, useWaiting } from './staff-session.ts';
 
@@ -60,25 +61,35 @@ function EntryLink({
   narrow = false,
   isApart = false,
 }: MenuProps & { entry: AdminEntry; waiting?: number; isApart?: boolean }) {
-  const { to, label, Icon } = entry;
-  return (
-    <li
-      data-apart={isApart || undefined}
-      className="relative data-apart:mt-1.5 data-apart:border-line data-apart:border-t data-apart:pt-1.5"
-    >
-      <MenuLink
-        to={to}
-        prefetch="intent"
-        title={narrow ? label : undefined}
-        aria-label={waiting > 0 ? withWaiting(label, waiting) : undefined}
-        className={linkLook(narrow)}
-      >
+  const { to, label, Icon, holds } = entry;
+  const { pathname } = useLocation();
+  const isHeld = holds !== undefined && `${pathname}/`.startsWith(`${holds}/`);
+  const look = linkLook(narrow);
+  const link = {
+    to,
+    prefetch: 'intent' as const,
+    title: narrow ? label : undefined,
+    'aria-label': waiting > 0 ? withWaiting(label, waiting) : undefined,
+    children: (
+      <>
         <Icon aria-hidden="true" />
         <span className={clsx(narrow && 'sr-only')}>{label}</span>
         {waiting > 0 ? (
           <WaitingCount count={waiting} className={narrow ? 'absolute top-0.5 right-1' : 'ml-auto'} />
         ) : null}
-      </MenuLink>
+      </>
+    ),
+  };
+  return (
+    <li
+      data-apart={isApart || undefined}
+      className="relative data-apart:mt-1.5 data-apart:border-line data-apart:border-t data-apart:pt-1.5"
+    >
+      {isHeld ? (
+        <Link {...link} aria-current="page" className={look({ isActive: true })} />
+      ) : (
+        <MenuLink {...link} className={look} />
+      )}
     </li>
   );
 }

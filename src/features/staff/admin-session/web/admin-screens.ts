@@ -22,6 +22,8 @@ export interface AdminEntry {
   /** The entry is hidden from roles without it. */
   right: StaffRight;
   group?: string;
+  /** The screens of a tab of it, at an address of their own. */
+  holds?: string;
 }
 
 interface AdminScreen {
@@ -43,7 +45,13 @@ export const adminScreens: readonly AdminScreen[] = [
   {
     to: '/admin/automations',
     file: 'automations-admin/web/AdminAutomationsScreen.tsx',
-    menu: { label: 'Automatisations', Icon: Workflow, letter: 'a', right: 'content.read' },
+    menu: {
+      label: 'Automatisations',
+      Icon: Workflow,
+      letter: 'a',
+      right: 'content.read',
+      holds: '/admin/prices',
+    },
   },
   { to: '/admin/automations/new', file: 'automations-admin/web/AdminNewAutomationScreen.tsx' },
   { to: '/admin/automations/:id/edit', file: 'automations-admin/web/AdminAutomationScreen.tsx' },

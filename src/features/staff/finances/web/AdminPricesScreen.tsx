@@ -8,7 +8,7 @@ import { List } from '#web/admin/List.tsx';
 import type { Column } from '#web/admin/ListHead.tsx';
 import { useListState } from '#web/admin/list-state.ts';
 import { Moment } from '#web/admin/Moment.tsx';
-import { RowLink, SecondLine } from '#web/admin/RowName.tsx';
+import { RowLink, SecondLine, TwoLines } from '#web/admin/RowName.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { priceChanges } from './queries.ts';
@@ -31,8 +31,12 @@ const columns: Column<ListedPriceChange>[] = [
   {
     id: 'automation',
     head: 'Automatisation',
-    className: 'min-w-44',
-    cell: (it) => <RowLink to={`/admin/prices/${it.id}`}>{it.automation.name}</RowLink>,
+    className: 'min-w-40',
+    cell: (it) => (
+      <RowLink to={`/admin/prices/${it.id}`}>
+        <TwoLines>{it.automation.name}</TwoLines>
+      </RowLink>
+    ),
   },
   { id: 'price', head: 'Prix', className: 'min-w-36', cell: priceStep },
   { id: 'from', head: 'Pour les abonnés', cell: (it) => <ForSubscribers change={it} /> },

@@ -50,7 +50,7 @@ const orderColumns: Column<ListedOrder>[] = [
   {
     id: 'what',
     head: 'Objet',
-    className: 'max-w-72',
+    className: 'max-w-88',
     speaks: true,
     cell: what,
   },

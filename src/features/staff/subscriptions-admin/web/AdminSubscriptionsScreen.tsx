@@ -26,7 +26,7 @@ export const subscriptionColumns: Column<StaffSubscription>[] = [
   {
     id: 'user',
     head: 'Utilisateur',
-    className: 'max-w-28',
+    className: 'max-w-38',
     cell: (it) => <RowLink to={`/admin/subscriptions/${it.id}`}>{personOf(it)}</RowLink>,
   },
   { id: 'status', head: 'Statut', speaks: true, cell: (it) => <StatusAndHealth subscription={it} /> },
@@ -34,7 +34,7 @@ export const subscriptionColumns: Column<StaffSubscription>[] = [
     id: 'automation',
     head: 'Automatisation',
     speaks: true,
-    className: 'max-w-32',
+    className: 'max-w-48',
     cell: (it) => <TwoLines>{it.automation_name}</TwoLines>,
   },
   { id: 'stripe', head: 'Stripe', cell: (it) => <AtProvider subscription={it} /> },

@@ -57,16 +57,18 @@ const ticketColumns: Column<StaffTicket>[] = [
   {
     id: 'subject',
     head: 'Ticket',
-    className: 'max-w-56',
+    className: 'max-w-80',
     cell: (it) => (
-      <RowLink to={`/admin/support/${it.id}`} second={`N°\u00a0${it.id} · ${authorOf(it)}`}>
+      <RowLink
+        to={`/admin/support/${it.id}`}
+        second={`N°\u00a0${it.id} · ${authorOf(it)} · ${it.category_display}`}
+      >
         {it.subject}
       </RowLink>
     ),
   },
   { id: 'status', head: 'Statut', speaks: true, cell: (it) => <Status ticket={it} /> },
   { id: 'priority', head: 'Priorité', speaks: true, cell: (it) => <Priority ticket={it} /> },
-  { id: 'category', head: 'Catégorie', speaks: true, cell: (it) => it.category_display },
   {
     id: 'assigned',
     className: 'max-w-32',
