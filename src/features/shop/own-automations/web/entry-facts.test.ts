@@ -80,6 +80,15 @@ describe('the dates of an automation', () => {
     expect(facts.filter((fact) => fact.startsWith('Prochain'))).toEqual([expected]);
   });
 
+  it('say what a running trial costs to keep, and nothing of it beside a purchase or a gift', () => {
+    const kept = (values: Partial<Subscription>, owned?: Partial<OwnedAutomation>) =>
+      said(values, owned).filter((fact) => fact.startsWith('Pour le garder'));
+    expect(kept({ is_free: true, ...until })).toEqual(['Pour le garder\u00a0: 35\u00a0€ puis 5\u00a0€/mois']);
+    expect(kept({ is_free: true, ...until }, {})).toEqual([]);
+    expect(kept({ status: 'offered', ...until })).toEqual([]);
+    expect(kept({ status: 'cancelled', is_free: true, is_active: false })).toEqual([]);
+  });
+
   it('begin with the purchase and end with the last opening', () => {
     const facts = said(
       { last_accessed: '2026-11-20T13:00:00.000Z' },

@@ -1,5 +1,11 @@
 import { CUSTOMER_ACTIONS, type CustomerAction, customerAction } from '#domain/money/customer-action.ts';
-import { centsFromEuros, formatEuros, formatEurosPerMonth } from '#domain/money/money.ts';
+import {
+  centsFromEuros,
+  formatAmount,
+  formatAmountPerMonth,
+  formatEuros,
+  formatEurosPerMonth,
+} from '#domain/money/money.ts';
 import { givenBackWords } from '#domain/status/order-words.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { NextDebit } from '#money/subscriptions/contract.ts';
@@ -88,15 +94,22 @@ const debitFact = ({ kind, at, amount }: NextDebit): Fact => ({
   value: `${on(at)} (${formatEuros(centsFromEuros(amount))})`,
 });
 
+/** What « Garder » asks for stands beside a trial while it runs, as beside one that is over. */
+function keptFor({ subscription, purchase }: AutomationEntry): Fact[] {
+  if (!subscription?.is_free || subscription.status !== 'active' || purchase) return [];
+  const { automation_price, automation_details } = subscription;
+  const month = formatAmountPerMonth(automation_details.subscription_price);
+  return [{ label: 'Pour le garder\u00a0:', value: `${formatAmount(automation_price)} puis ${month}` }];
+}
+
 /** docs/product/subscription.md#dates-of-a-life; the next debit says what a cancellation elsewhere leaves to pay. */
-export function factsOf(
-  { subscription, purchase, lastAccessed }: AutomationEntry,
-  debits: readonly NextDebit[] = [],
-): Fact[] {
+export function factsOf(entry: AutomationEntry, debits: readonly NextDebit[] = []): Fact[] {
+  const { subscription, purchase, lastAccessed } = entry;
   const debit = debits.find(({ subscription_id }) => subscription_id === subscription?.id);
   return [
     ...(purchase ? [{ label: 'Achat le', value: `${on(purchase.date)} (${paidFor(purchase)})` }] : []),
     ...(subscription ? ofSubscription(subscription) : []),
+    ...keptFor(entry),
     ...(debit ? [debitFact(debit)] : []),
     ...(lastAccessed ? [{ label: 'Dernière ouverture le', value: on(lastAccessed) }] : []),
   ];
