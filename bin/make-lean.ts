@@ -105,7 +105,7 @@ export const leftOut: readonly LeftOut[] = [
 async function takeOut({ what, but = [], why }: LeftOut): Promise<void> {
   const found = await Array.fromAsync(glob(what, { cwd: root, exclude: but }));
   if (found.length === 0) throw new Failure(`Nothing is ${what}: take it off the list (${why})`);
-  for (const file of found) await rm(`${root}${file}`, { recursive: true, force: true });
+  await Promise.all(found.map((file) => rm(`${root}${file}`, { recursive: true, force: true })));
 }
 
 interface Bill {
