@@ -138,7 +138,7 @@ describe('with a read-only root', () => {
       await begin('jobs');
       for (const port of ports)
         await expect
-          .poll(() => statusOf(`http://127.0.0.1:${port}/readyz`), { timeout: 2 * MINUTE_MS, interval: 100 })
+          .poll(() => statusOf(`http://127.0.0.1:${port}/readyz`), { timeout: 4 * MINUTE_MS, interval: 100 })
           .toBe(200);
       tell(`Both web are ready after ${Math.round(performance.now() - from)} ms.`);
       // Caddy looks each second.
