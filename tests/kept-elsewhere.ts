@@ -30,6 +30,7 @@ export const SWEEPS_OF_NOBODY: readonly string[] = [
   'unused-covers',
   'ai-calls-of-gone-ideas',
   'old-ai-calls',
+  'old-assets',
 ];
 
 /** A person's words may still stand there once their account is deleted (docs/product/deletion.md#words-go). */
