@@ -1,7 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { isStoreAway, listFiles, openStore, type Places, putFile, renewFile } from '../gateways/storage.ts';
+import {
+  isStoreAway,
+  type ListedFile,
+  listFiles,
+  openStore,
+  type Places,
+  putFile,
+  renewFile,
+} from '../gateways/storage.ts';
 import type { Sweep } from '../jobs/worker.ts';
 import type { Shop } from '../shop.ts';
 import { clientFolder } from './pages-build.ts';
@@ -20,10 +28,14 @@ async function ownAssets(root: string): Promise<string[]> {
   return names.filter((name) => !name.endsWith('.br'));
 }
 
-async function putMissing(settings: Places, root: string): Promise<void> {
-  const there = new Set<string>();
-  for await (const { key } of listFiles(await openStore(settings, area), folder)) there.add(key);
-  const missing = (await ownAssets(root)).filter((name) => !there.has(assetKey(name)));
+/** Answers what was there before. */
+async function putMissing(
+  settings: Places,
+  { root, own }: { root: string; own: readonly string[] },
+): Promise<ListedFile[]> {
+  const there = await Array.fromAsync(listFiles(await openStore(settings, area), folder));
+  const known = new Set(there.map(({ key }) => key));
+  const missing = own.filter((name) => !known.has(assetKey(name)));
   while (missing.length > 0) {
     const some = missing.splice(0, atOnce).map(async (name) => {
       const content = await readFile(join(clientFolder(root), folder, name));
@@ -31,6 +43,7 @@ async function putMissing(settings: Places, root: string): Promise<void> {
     });
     await Promise.all(some);
   }
+  return there;
 }
 
 /**
@@ -42,7 +55,7 @@ export async function shareAssets(
   root = process.cwd(),
 ): Promise<void> {
   try {
-    await putMissing(settings, root);
+    await putMissing(settings, { root, own: await ownAssets(root) });
   } catch (error) {
     if (!isStoreAway(error)) throw error;
     log.error({ err: error }, 'the scripts of this version are not where the other one finds them');
@@ -55,13 +68,15 @@ export const oldAssets: Sweep = {
   name: 'old-assets',
   cleansUp: true,
   async run({ settings }) {
-    await putMissing(settings, process.cwd());
-    const own = new Set((await ownAssets(process.cwd())).map(assetKey));
+    const root = process.cwd();
+    const own = await ownAssets(root);
+    const there = await putMissing(settings, { root, own });
+    const isOwn = new Set(own.map(assetKey));
     const store = await openStore(settings, area);
     let gone = 0;
-    for await (const { key, changedAt } of listFiles(store, folder)) {
+    for (const { key, changedAt } of there) {
       const age = Date.now() - changedAt.getTime();
-      if (own.has(key)) {
+      if (isOwn.has(key)) {
         if (age > DAY_MS) await renewFile(settings, area, key);
       } else if (age > keptMs) {
         await store.delete(key);

@@ -13,6 +13,7 @@ const httpSeconds = new Histogram({
   buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
   registers: [],
 });
+
 export function timeAnswers(app: FastifyInstance, { METRICS_TOKEN }: Shop['settings']): void {
   if (!METRICS_TOKEN) return;
   app.addHook('onResponse', (request, reply, done) => {
