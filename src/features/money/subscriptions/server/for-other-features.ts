@@ -18,7 +18,13 @@ export {
   periodsOver,
 } from './coming-debits.ts';
 export { type EndedContract, endContract, endOwnershipOf } from './end-contract.ts';
-export { lowerPrice, lowerStandingPrice, priceFacts, pricesOfTakingBack } from './lower-price.ts';
+export {
+  lowerPrice,
+  lowerStandingPrice,
+  noteAnnounced,
+  priceFacts,
+  pricesOfTakingBack,
+} from './lower-price.ts';
 export {
   afterChange,
   asRenewed,
@@ -47,7 +53,6 @@ export {
 } from './notify-customer.ts';
 export {
   type AnnouncedPrice,
-  insertNotice,
   lapseNotice,
   markKept,
   selectLatestPrice,

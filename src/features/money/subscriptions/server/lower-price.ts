@@ -23,6 +23,36 @@ import {
 } from './price-notice-store.ts';
 import { lockSubscription, readAnchors, type SubscriptionRow } from './subscription-store.ts';
 
+/** Answers what was noted, and in the ledger too; undefined when this price was announced before. */
+export async function noteAnnounced(
+  tx: Transaction,
+  { customer, row }: { customer: Customer; row: SubscriptionRow },
+  told: {
+    act: 'tell_lower_price' | 'tell_price_change';
+    price: AnnouncedPrice;
+    previous: EuroCents;
+    appliesFrom: Date;
+    toldAt: Date;
+    now: Date;
+  },
+) {
+  const { act, price, previous, appliesFrom, toldAt, now } = told;
+  const notice = { subscriptionId: row.id, priceId: price.id, toldAt, appliesFrom };
+  if (!(await insertNotice(tx, { ...notice, since: row.startDate }))) return undefined;
+  await appendToLedger(tx, {
+    ledgerId: customer.ledgerId,
+    at: now,
+    actor: 'system',
+    entity: 'subscription',
+    entityId: row.id,
+    act,
+    // The row does not change yet, so these are not its facts.
+    before: { announced_price: previous },
+    after: { announced_price: price.amount, applies_from: appliesFrom.toISOString() },
+  });
+  return notice;
+}
+
 /** The other subscriptions of that time stay as they are. */
 export async function priceFacts(
   tx: Transaction,
@@ -129,19 +159,9 @@ async function lowerTo(
   const toldAt = now > row.startDate ? now : row.startDate;
   const { previous, appliesFrom, isLower } = changeTo(price, row, notices, toldAt);
   if (!isLower) return false;
-  const notice = { subscriptionId: row.id, priceId: price.id, toldAt, appliesFrom };
-  if (!(await insertNotice(tx, { ...notice, since: row.startDate }))) return false;
-  await appendToLedger(tx, {
-    ledgerId: customer.ledgerId,
-    at: now,
-    actor: 'system',
-    entity: 'subscription',
-    entityId: row.id,
-    act: 'tell_lower_price',
-    // The row does not change yet, so these are not its facts.
-    before: { announced_price: previous },
-    after: { announced_price: price.amount, applies_from: appliesFrom.toISOString() },
-  });
+  const change = { price, previous, appliesFrom, act: 'tell_lower_price' } as const;
+  const notice = await noteAnnounced(tx, { customer, row }, { ...change, toldAt, now });
+  if (!notice) return false;
   const told = { previous, amount: price.amount, appliesFrom };
   const props = {
     ...(await emailFacts(tx, settings, customer, row)),

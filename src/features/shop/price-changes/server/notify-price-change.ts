@@ -5,10 +5,10 @@ import {
   type AnnouncedPrice,
   emailFacts,
   emailOnceKey,
-  insertNotice,
   lapseNotice,
   lockSubscription,
   lowerStandingPrice,
+  noteAnnounced,
   priceFacts,
   type SubscriptionRow,
   selectLatestPrice,
@@ -72,19 +72,9 @@ async function tell(
   const paid = { price: row.individualPrice, notices };
   const announced = { amount: price.amount, from: price.subscribersFrom };
   const { previous, appliesFrom } = changeOfSubscriber(paid, announced, leavesBy);
-  const notice = { subscriptionId: row.id, priceId: price.id, toldAt, appliesFrom };
-  if (!(await insertNotice(tx, { ...notice, since: row.startDate }))) return false;
-  await appendToLedger(tx, {
-    ledgerId: customer.ledgerId,
-    at: now,
-    actor: 'system',
-    entity: 'subscription',
-    entityId: row.id,
-    act: 'tell_price_change',
-    // The row does not change yet, so these are not its facts.
-    before: { announced_price: previous },
-    after: { announced_price: price.amount, applies_from: appliesFrom.toISOString() },
-  });
+  const noted = { price, previous, appliesFrom, act: 'tell_price_change' } as const;
+  const notice = await noteAnnounced(tx, { customer, row }, { ...noted, toldAt, now });
+  if (!notice) return false;
   if (previous === price.amount) return true;
   const facts = await emailFacts(tx, settings, customer, row);
   const change = await priceFacts(tx, customer, row, { previous, amount: price.amount, appliesFrom });
