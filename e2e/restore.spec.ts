@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
-import { comeBack, confirmAgain, leave, submit } from './harness/come-back.ts';
+import { chooseFile, comeBack, confirmAgain, leave, submit } from './harness/come-back.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { keepingPage } from './harness/keeping-page.ts';
 import { giveAutomation, payAgain } from './harness/own-automation.ts';
@@ -126,18 +125,10 @@ test('the file is chosen by one button, in French, with the pointer or the keybo
 test.describe('a file that may not or cannot be checked', () => {
   test.use({ expectedFaults: [/status of 409|net::ERR_FAILED/] });
 
-  async function choose(page: Page, file: string): Promise<void> {
-    await page.goto('/catalogue');
-    await page.evaluate(() => localStorage.clear());
-    await page.goto('/register');
-    await page.getByText('Restaurer un compte supprimé').click();
-    await page.getByLabel('Votre fichier d’export (.json)').setInputFiles(file);
-  }
-
   test('is refused when its account is alive', async ({ page, customer }, info) => {
     const file = info.outputPath('export_donnees.json');
     await writeFile(file, await (await customer.call('POST', '/api/users/export-data/')).text());
-    await choose(page, file);
+    await chooseFile(page, file);
     await expect(page.getByText(/Cette adresse email existe déjà/).first()).toBeVisible();
     await expect(page.getByText('Fichier choisi\u00a0: export_donnees.json')).toBeVisible();
     await expect(page.getByText('Ce qui peut être restauré')).toHaveCount(0);
@@ -152,7 +143,7 @@ test.describe('a file that may not or cannot be checked', () => {
         JSON.stringify({ ...JSON.parse(text), subscription_settings: { monthly_cap: 500 } }),
       );
       await page.route('**/api/auth/check-email/', (route) => route.abort());
-      await choose(page, file);
+      await chooseFile(page, file);
       await expect(page.getByText('Ce qui peut être restauré')).toBeVisible();
       await expect(
         page.getByText('L’adresse du fichier n’a pas pu être vérifiée\u00a0: elle le sera à l’inscription.'),

@@ -17,12 +17,20 @@ export async function leave(
   return file;
 }
 
-export async function comeBack(page: Page, { password }: Customer, file: string): Promise<void> {
+/**
+ * Opens the sign-up with that file, as somebody who is signed in no more: the tokens are forgotten on a page that reads
+ * nothing of the account, which may be gone.
+ */
+export async function chooseFile(page: Page, file: string): Promise<void> {
   await page.goto('/about');
   await page.evaluate(() => localStorage.clear());
   await page.goto('/register');
   await page.getByText('Restaurer un compte supprimé').click();
   await page.getByLabel('Votre fichier d’export (.json)').setInputFiles(file);
+}
+
+export async function comeBack(page: Page, { password }: Customer, file: string): Promise<void> {
+  await chooseFile(page, file);
   await expect(page.getByText('Ce qui peut être restauré')).toBeVisible();
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await page.getByLabel('Confirmer le mot de passe').fill(password);
