@@ -59,10 +59,8 @@ export default defineConfig({
     // One worker less is the default, which on two cores is one at a time.
     maxWorkers: '100%',
     // Transforming a thousand files was a third of a small run: what is made of a file is kept by its content.
-    experimental: {
-      fsModuleCache: true,
-      fsModuleCachePath: `node_modules/.cache/rouage-tests-${transformedBy}`,
-    },
+    fsModuleCache: true,
+    fsModuleCachePath: `node_modules/.cache/rouage-tests-${transformedBy}`,
     // What a test may hold (docs/conformance.md): a tag that names no line ends the run.
     tags: lines.map(({ id, says }) => ({ name: id, description: says })),
     projects: [

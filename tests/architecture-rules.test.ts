@@ -46,9 +46,9 @@ const broken: [rule: string, file: string, statement: string][] = [
   [
     'error-reports-only-through-their-doors',
     'src/server/http/tell.ts',
-    "await import('@sentry/node-core/light')",
+    "await import('@sentry/core/server')",
   ],
-  ['error-reports-only-through-their-doors', 'src/web/tell.ts', "import '@sentry/react'"],
+  ['error-reports-only-through-their-doors', 'src/web/tell.ts', "import '@sentry/browser'"],
   ['no-sandbox-in-the-shop', 'src/server/d.ts', "import '../sandbox/b.ts'"],
   ['demo-only-by-mode', 'src/app/i.ts', "import '../demo/b.ts'"],
   ['the-kernel-knows-no-demo', 'src/server/j.ts', "await import('../demo/b.ts')"],
@@ -74,8 +74,8 @@ const allowed: [file: string, statement: string][] = [
   ['src/server/gateways/stripe/client.ts', "import 'stripe'"],
   ['tools/one/dates.ts', "import '../parts/b.ts'; import '../../src/domain/b.ts'"],
   ['src/domain/dates.ts', "import 'temporal-polyfill'; import '@socialgouv/jours-feries'"],
-  ['src/server/gateways/error-reports.ts', "await import('@sentry/node-core/light')"],
-  ['src/web/error-reports/sentry-sender.ts', "import '@sentry/react'"],
+  ['src/server/gateways/error-reports.ts', "await import('@sentry/core/server')"],
+  ['src/web/error-reports/sentry-sender.ts', "import '@sentry/browser'"],
 ];
 const others = [
   'src/server/b.ts src/server/b.test.ts src/server/db/b.ts src/server/db/connection.ts src/server/db/schema/b.ts',

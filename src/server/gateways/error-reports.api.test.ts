@@ -111,7 +111,6 @@ describe('an error nobody foresaw', () => {
       'level',
       'platform',
       'release',
-      'sdk',
       'tags',
       'timestamp',
     ]);

@@ -37,22 +37,37 @@ const flushMs = 2_000;
 
 type ReportSettings = Pick<Settings, 'SENTRY_DSN' | 'SENTRY_RELEASE' | 'SHOP_MODE'>;
 
-/** The first error loads it, because it takes 40 MB. It watches no requests. */
+/** The first error loads it, because it takes 25 MB. It watches no requests. */
 async function openClient(dsn: string, settings: ReportSettings) {
-  const { LightNodeClient, defaultStackParser, makeNodeTransport } = await import('@sentry/node-core/light');
-  const client = new LightNodeClient({
+  const [{ createStackParser, createTransport }, { nodeStackLineParser, ServerRuntimeClient }] =
+    await Promise.all([import('@sentry/core'), import('@sentry/core/server')]);
+  const parse = createStackParser(nodeStackLineParser());
+  const client = new ServerRuntimeClient({
     dsn,
     environment: settings.SHOP_MODE,
     release: releaseOf(settings),
     integrations: [],
-    transport: makeNodeTransport,
-    stackParser: defaultStackParser,
+    transport: (options) =>
+      createTransport(options, async ({ body }) => {
+        const { status, headers } = await fetch(options.url, {
+          method: 'POST',
+          body: typeof body === 'string' ? body : new Uint8Array(body),
+          headers: options.headers,
+        });
+        return {
+          statusCode: status,
+          headers: {
+            'x-sentry-rate-limits': headers.get('x-sentry-rate-limits'),
+            'retry-after': headers.get('retry-after'),
+          },
+        };
+      }),
+    stackParser: parse,
     dataCollection: { userInfo: false },
     sendClientReports: false,
-    includeServerName: false,
     beforeSend: allowedEvent,
   });
-  return { client, parse: defaultStackParser };
+  return { client, parse };
 }
 
 export function openErrorReports(

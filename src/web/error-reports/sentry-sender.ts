@@ -1,4 +1,4 @@
-import { BrowserClient, defaultStackParser, makeFetchTransport } from '@sentry/react';
+import { BrowserClient, defaultStackParser, makeFetchTransport } from '@sentry/browser';
 import { reportedExceptions, sameness } from '#domain/watch/error-report.ts';
 import { openReportAllowance } from '#domain/watch/report-allowance.ts';
 import { allowedEvent } from '#domain/watch/reported-event.ts';
