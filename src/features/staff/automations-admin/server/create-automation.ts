@@ -54,7 +54,7 @@ export async function addAutomation(
 }
 
 /** Fields missing from the form get a new automation's defaults. */
-function madeOf(form: NewAutomationForm): Columns<typeof AUTOMATION> {
+export function madeOf(form: NewAutomationForm): Columns<typeof AUTOMATION> {
   const slug = form.slug ?? slugify(form.name);
   if (slug === '')
     throw new Refusal('invalid', {

@@ -24,7 +24,7 @@ type NewPicture = Omit<StoredPicture, 'id' | 'caption'>;
 type Listed = ArrangedPictures['pictures'];
 
 /** The sweep deletes the files of a picture whose row was never written. */
-async function storePicture({ db, settings }: Shop, file: File): Promise<NewPicture> {
+export async function storePicture({ db, settings }: Shop, file: File): Promise<NewPicture> {
   const { large, small } = await makePictures(file, PICTURE_SIZES);
   const key = `${picturesFolder}/${nameOf(large.data)}`;
   const { width, height } = large;
@@ -109,7 +109,10 @@ function selectPictures(db: Queries, automationId: number): Promise<StoredPictur
 }
 
 /** The caller has locked the automation. */
-async function insertPicture(tx: Transaction, values: typeof automationPictures.$inferInsert): Promise<void> {
+export async function insertPicture(
+  tx: Transaction,
+  values: typeof automationPictures.$inferInsert,
+): Promise<void> {
   await tx.insert(automationPictures).values(values);
 }
 

@@ -11,6 +11,7 @@ import { featureOf, staffCall, staffFile } from '#server/http/staff-call.ts';
 import { actsOn } from '#server/journal/act-on.ts';
 import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
 import {
   countAutomationsOf,
   findCategoryLike,
@@ -23,6 +24,7 @@ import {
 } from '#shop/catalogue/server/for-other-features.ts';
 import type { StaffCategory } from '../contract.ts';
 import * as calls from '../contract.ts';
+import type { NewCategoryForm } from '../form.ts';
 
 const columns = sql`c.id, c.name, c.slug, c.description, c.version, (select count(*)::int from automations a
   where a.category_id = c.id and a.deleted_at is null) as automations_count`;
@@ -75,22 +77,25 @@ async function refuseFormerSlug(tx: Transaction, slug: string, of: number): Prom
   throw at('slug', `${address}, et elle y mène encore\u00a0: choisissez un autre slug.`);
 }
 
-const create = staffCall(calls.createCategory, async (shop, { body: form, staff }) => {
+/** A form sent twice makes one category; where `orFind`, one of that name or slug is answered whoever made it. */
+export async function makeCategory(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  { form, staff, orFind = false }: { form: NewCategoryForm; staff: Staff; orFind?: boolean },
+): Promise<number> {
   const { name, description } = form;
   const words: Words = { name, description, slug: form.slug ?? slugify(name) };
   if (words.slug === '')
     throw at('name', 'Ce nom ne donne aucun slug\u00a0: il lui faut des lettres ou des chiffres.');
-  const id = await inTransaction(shop.db, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now();
     await lockCategorySlugs(tx);
     const other = await findCategoryLike(tx, words, 0);
-    // A form sent twice makes one category.
     const isSentAgain =
       other?.name === name &&
       other.slug === words.slug &&
       other.description === description &&
       now.getTime() - other.createdAt.getTime() < MINUTE_MS;
-    if (other && isSentAgain) return other.id;
+    if (other && (orFind || isSentAgain)) return other.id;
     if (other) throw taken(words, other);
     await refuseFormerSlug(tx, words.slug, 0);
     const { id: subjectId } = await insertCategory(tx, { ...words, createdAt: now });
@@ -98,8 +103,11 @@ const create = staffCall(calls.createCategory, async (shop, { body: form, staff 
     await noteStaffAct(tx, staff, { act: 'category.create', ...of, after: { ...words } });
     return subjectId;
   });
-  return showCategory(shop, id);
-});
+}
+
+const create = staffCall(calls.createCategory, async (shop, { body: form, staff }) =>
+  showCategory(shop, await makeCategory(shop, { form, staff })),
+);
 
 const onCategory = actsOn('category', lockCategory);
 

@@ -68,6 +68,9 @@ async function draftPage(analysis: Pick<IdeaAnalysis, 'inputs' | 'steps' | 'feas
   };
 }
 
+/** Of what nobody has written a page for yet: it cannot be put on sale. */
+export const unwrittenPage = (): Promise<PageFile> => draftPage({ inputs: [], steps: [], feasible: false });
+
 async function freeSlug(tx: Transaction, name: string, ideaId: number): Promise<string> {
   for (const slug of draftSlugs(slugify(name), ideaId)) if (!(await slugOwner(tx, slug))) return slug;
   throw new Error(`no slug is left for idea ${ideaId}`);

@@ -13,7 +13,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import { noteStaffAct } from '#server/journal/journal.ts';
 import { emailSite } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';
-import { staffNamed } from '#server/staff.ts';
+import { type Staff, staffNamed } from '#server/staff.ts';
 import { resetFactors } from '#staff/second-factor/server/for-other-features.ts';
 import { changeStanding, type TeamStanding } from './admit-change.ts';
 import { lockPerson, type PersonRow } from './person-store.ts';
@@ -57,17 +57,31 @@ async function findByEmail(db: Queries, email: string): Promise<PersonRow> {
 }
 
 /** The shop does not know who runs a command, so the entry names the changed person. */
-const byCommand = (row: PersonRow, now: Date) => ({
+const byCommand = (row: PersonRow, now: Date): Staff => ({
   ...staffNamed(row.ledgerId),
   by: {
     id: row.id,
-    role: 'superuser' as const,
+    role: 'superuser',
     sessionId: '',
     provenAt: now,
     address: '',
-    userAgent: 'npm run rouage -- staff',
+    userAgent: 'npm run rouage',
   },
 });
+
+/** For what a command does to the catalogue, which names no person: the first superuser answers for it. Throws `NoSuchPerson`. */
+export async function commandOfSuperuser({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<Staff> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(isNull(users.deletedAt), users.isSuperuser, users.isActive))
+    .orderBy(asc(users.id))
+    .limit(1);
+  if (row) return byCommand(row, clock.now());
+  throw new NoSuchPerson(
+    'Make a superuser first, in whose name it is noted: npm run rouage -- staff superuser <email> --link',
+  );
+}
 
 /** `isHanded`: a link is given to them by hand, so none is sent. */
 async function setStanding(
