@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { compileCache, serverFlags } from '#bin/children.ts';
+import { serverEnvironment, serverFlags } from '#bin/children.ts';
 import { freePort } from '#server/db/embedded-postgres.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -54,7 +54,7 @@ export class Measured {
   static async start(file: string, environment: NodeJS.ProcessEnv, first?: object): Promise<Measured> {
     const port = await freePort();
     const env = {
-      ...compileCache,
+      ...serverEnvironment,
       ...process.env,
       ...environment,
       PORT: String(port),

@@ -2,18 +2,25 @@ import { readFile, writeFile } from 'node:fs/promises';
 
 const page = new URL('RESULTS.md', import.meta.url);
 
-/** The page has four parts in this order, each written by its own run; the shop's has the page's own title. */
+/** The page has five parts in this order, each written by its own run; the shop's has the page's own title. */
 const beginnings = {
   administration: '\n# The administration\n',
   ideas: '\n# Ideas at work\n',
   documents: '\n# Documents\n',
+  memory: '\n# Memory of two hours\n',
 };
 type Part = keyof typeof beginnings;
 const names = Object.keys(beginnings) as Part[];
 
 async function parts(): Promise<Record<'shop' | Part, string>> {
   const text = await readFile(page, 'utf8').catch(() => '');
-  const found: Record<'shop' | Part, string> = { shop: text, administration: '', ideas: '', documents: '' };
+  const found: Record<'shop' | Part, string> = {
+    shop: text,
+    administration: '',
+    ideas: '',
+    documents: '',
+    memory: '',
+  };
   for (const name of names.toReversed()) {
     const at = found.shop.indexOf(beginnings[name]);
     if (at < 0) continue;

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#server/db/embedded-postgres.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { productionSettings, withoutNetwork } from '#tests/production.ts';
+import { serverEnvironment, serverFlags } from './children.ts';
 
 const root = path.join(import.meta.dirname, '..');
 let database: TestDatabase;
@@ -86,4 +87,27 @@ describe.each([
     expect(loaded).toContain('pg');
     expect(loaded.filter((name) => lock.packages[`node_modules/${name}`]?.dev !== undefined)).toEqual([]);
   });
+});
+
+it('a web process keeps no library in its memory that only a few calls or the jobs want', async () => {
+  const few = [
+    'nodemailer',
+    '@simplewebauthn/server',
+    '@react-pdf/renderer',
+    'sharp',
+    'ai',
+    '@aws-sdk/client-s3',
+  ];
+  const loaded = packagesOf(await filesRunBy('web'));
+  expect(loaded).toContain('fastify');
+  expect(few.filter((name) => loaded.includes(name))).toEqual([]);
+});
+
+it('a process of production has the memory of one of `npm start`: the flags and settings of bin/rouage and of the image are those of bin/children.ts', async () => {
+  const launcher = await readFile(path.join(root, 'bin/rouage'), 'utf8');
+  const image = await readFile(path.join(root, 'deploy/Containerfile'), 'utf8');
+  expect(launcher).toContain(`exec node ${serverFlags.join(' ')} `);
+  expect(image).toContain(`node ${serverFlags.join(' ')} `);
+  for (const [name, value] of Object.entries(serverEnvironment))
+    if (name.startsWith('MALLOC_')) expect(launcher).toContain(`${name}="\${${name}:-${value}}"`);
 });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { compileCache } from '#bin/children.ts';
+import { serverEnvironment } from '#bin/children.ts';
 import { freePort, reachableDirectory } from '#server/db/embedded-postgres.ts';
 import { familyOf } from './processes.ts';
 
@@ -29,7 +29,7 @@ export class House {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
         LOG_LEVEL: 'warn',
-        ...compileCache,
+        ...serverEnvironment,
         ...settings,
       },
     });

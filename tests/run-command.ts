@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { compileCache, quickModules } from '#bin/children.ts';
+import { quickModules, serverEnvironment } from '#bin/children.ts';
 
 /** How a program of `bin/` ends, run by itself with these words and settings alone, without anybody's `.env`. */
 export function runCommand(
@@ -8,7 +8,7 @@ export function runCommand(
   words: readonly string[] = [],
 ) {
   return new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
-    const env = { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...compileCache, ...environment };
+    const env = { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...serverEnvironment, ...environment };
     execFile(process.execPath, [...quickModules, file, ...words], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? error.code : 0, stdout, stderr }),
     );

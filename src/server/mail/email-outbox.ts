@@ -17,7 +17,8 @@ import {
 } from '../jobs/outbox.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
-import { type AttachedFile, type Mailer, PermanentMailError } from './mailer.ts';
+import { PermanentMailError } from './mail-errors.ts';
+import type { AttachedFile, Mailer } from './mailer.ts';
 import { selectNotificationPreferences } from './preferences-store.ts';
 
 /** docs/product/email.md#in-their-order. Urgent independent emails (a link, a password) never wait. */

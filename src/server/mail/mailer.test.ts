@@ -5,13 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import type { EmailPayload } from '#emails/emails.tsx';
 import * as emails from '#emails/emails.tsx';
 import { createMailbox, type Mailbox } from '#sandbox/mailbox/mailbox.ts';
-import {
-  createMailer,
-  type Mailer,
-  type OutgoingEmail,
-  PermanentMailError,
-  TemporaryMailError,
-} from './mailer.ts';
+import { PermanentMailError, TemporaryMailError } from './mail-errors.ts';
+import { createMailer, type Mailer, type OutgoingEmail } from './mailer.ts';
 
 const from = { name: 'Rouage', address: 'bonjour@rouage.example' };
 const loadEmails = async () => emails;

@@ -3,22 +3,7 @@ import { z } from 'zod';
 import { isEmail } from '#domain/people/email-address.ts';
 import { stopIdeaNewsAddress } from '#emails/email-links.ts';
 import type { EmailPayload, LoadEmails } from '#emails/emails.tsx';
-
-/** The outbox retries temporary failures and gives up on permanent ones. */
-abstract class MailError extends Error {
-  readonly smtpCode: number | null;
-
-  constructor(message: string, smtpCode: number | null, cause?: unknown) {
-    super(message, { cause });
-    this.name = new.target.name;
-    this.smtpCode = smtpCode;
-  }
-}
-
-/** The server is down, slow or busy (4xx), or our settings are wrong. */
-export class TemporaryMailError extends MailError {}
-
-export class PermanentMailError extends MailError {}
+import { PermanentMailError, TemporaryMailError } from './mail-errors.ts';
 
 // A refused sender, password or greeting is our settings' error: the message waits for the repair.
 const refusalsOfTheMessage = new Set(['RCPT TO', 'DATA']);

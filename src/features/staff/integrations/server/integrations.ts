@@ -1,5 +1,4 @@
 import type { IntegrationName } from '#domain/watch/integrations.ts';
-import { verifyMailServer } from '#server/mail/mailer.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 
@@ -60,6 +59,8 @@ const mail: Integration = {
   host: ({ SMTP_URL }) => hostOf(SMTP_URL),
   note: ({ MAIL_FROM }) => `Envoie les emails, au nom de ${MAIL_FROM}.`,
   async test({ settings: { SMTP_URL }, log }) {
+    // What sends emails takes 8 MB, and a web process sends none.
+    const { verifyMailServer } = await import('#server/mail/mailer.ts');
     try {
       await verifyMailServer(String(SMTP_URL));
     } catch (err) {

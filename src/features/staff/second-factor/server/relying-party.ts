@@ -1,15 +1,11 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import type { Factor } from '#people/auth/server/for-other-features.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { CreatedPasskey, UsedPasskey } from '../contract.ts';
+
+/** Only staff's passkeys want it, and it takes 8 MB of a web process. */
+const library = () => import('@simplewebauthn/server');
 
 /** A passkey answers only the site that it was made for (docs/product/staff.md#passkeys). */
 const siteOf = ({ siteUrl, SITE_NAME }: Settings) => {
@@ -31,8 +27,9 @@ interface Owner {
   displayName: string;
 }
 
-export function newPasskeyOptions(settings: Settings, owner: Owner, factors: readonly Factor[]) {
+export async function newPasskeyOptions(settings: Settings, owner: Owner, factors: readonly Factor[]) {
   const { rpID, rpName } = siteOf(settings);
+  const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpID,
     rpName: `${rpName} (administration)`,
@@ -45,8 +42,9 @@ export function newPasskeyOptions(settings: Settings, owner: Owner, factors: rea
   });
 }
 
-export function passkeyOptions(settings: Settings, factors: readonly Factor[]) {
+export async function passkeyOptions(settings: Settings, factors: readonly Factor[]) {
   const allowCredentials = named(factors);
+  const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID: siteOf(settings).rpID,
     allowCredentials,
@@ -66,6 +64,7 @@ async function orUnknown<Result>(verifying: () => Promise<Result>): Promise<Resu
 /** Throws `factor_unknown`. */
 export async function readNewPasskey(settings: Settings, expectedChallenge: string, created: CreatedPasskey) {
   const { rpID: expectedRPID, origin: expectedOrigin } = siteOf(settings);
+  const { verifyRegistrationResponse } = await library();
   const response: RegistrationResponseJSON = { ...created, clientExtensionResults: {} };
   const result = await orUnknown(() =>
     verifyRegistrationResponse({
@@ -90,6 +89,7 @@ export async function readUsedPasskey(
   { factor, used }: { factor: Factor; used: UsedPasskey },
 ): Promise<number> {
   const { rpID: expectedRPID, origin: expectedOrigin } = siteOf(settings);
+  const { verifyAuthenticationResponse } = await library();
   const { id, rawId, type, response: answer } = used;
   const { userHandle, ...signed } = answer;
   const response: AuthenticationResponseJSON = {
