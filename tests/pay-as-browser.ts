@@ -35,6 +35,54 @@ export function payByCard(
   });
 }
 
+/** The IBANs of Stripe's tests: what the bank says of each debit after some days. */
+export const ibans = {
+  pays: 'FR1420041010050500013M02606',
+  refuses: 'FR8420041010050500013M02607',
+  lacksFunds: 'FR9720041010050000002222227',
+  takesBack: 'FR5720041010050500013M02608',
+} as const;
+
+/** A bank account is saved as the form does: its mandate is accepted with the confirmation. */
+export function acceptMandate(
+  shop: SharedShop,
+  clientSecret: string,
+  iban: string = ibans.pays,
+): Promise<IntentAnswer> {
+  const [id = ''] = clientSecret.split('_secret_');
+  return form(`${shop.settings.STRIPE_API_URL}/v1/setup_intents/${id}/confirm`, {
+    client_secret: clientSecret,
+    'payment_method_data[type]': 'sepa_debit',
+    'payment_method_data[sepa_debit][iban]': iban,
+    'payment_method_data[billing_details][name]': 'Camille Martin',
+    'payment_method_data[billing_details][email]': 'camille@exemple.fr',
+    'mandate_data[customer_acceptance][type]': 'online',
+    'mandate_data[customer_acceptance][online][infer_from_client]': 'true',
+  });
+}
+
+/** The whole of it: setup, mandate, and the months are debited from it. */
+export async function saveAccount(shop: SharedShop, customer: TestCustomer, iban?: string): Promise<string> {
+  const begun = await shop.app.inject({
+    method: 'POST',
+    url: '/api/users/bank-account/setup/',
+    headers: customer.headers,
+  });
+  if (begun.statusCode !== 200) throw new Error(`bank-account/setup: ${begun.statusCode} ${begun.body}`);
+  const secret: string = begun.json().client_secret;
+  const accepted = await acceptMandate(shop, secret, iban);
+  if (accepted.error) throw new Error(accepted.error.message);
+  const [id = ''] = secret.split('_secret_');
+  const saved = await shop.app.inject({
+    method: 'PUT',
+    url: '/api/users/payment-method/',
+    headers: customer.headers,
+    payload: { setup_intent_id: id },
+  });
+  if (saved.statusCode !== 200) throw new Error(`payment-method: ${saved.statusCode} ${saved.body}`);
+  return id;
+}
+
 /** The same with the card on file, by its name alone. */
 export function payBySavedCard(
   shop: SharedShop,

@@ -91,6 +91,15 @@ const catalogue = {
   payment_required: [400, 'Un paiement est nécessaire pour activer cet abonnement.'],
   payment_not_confirmed: [400, 'Le paiement n’a pas encore été confirmé par votre banque.'],
   payment_failed: [402, 'Votre paiement a été refusé. Essayez une autre carte.'],
+  bank_account_not_offered: [400, 'Le prélèvement bancaire n’est pas proposé par cette boutique.'],
+  late_payment_first: [
+    409,
+    'Un paiement est en retard\u00a0: réglez-le d’abord par carte, un prélèvement bancaire serait trop lent.',
+  ],
+  no_other_means: [
+    409,
+    'Vos abonnements doivent garder un moyen de paiement\u00a0: enregistrez-en un autre d’abord.',
+  ],
   card_not_confirmed: [400, 'Votre banque n’a pas encore confirmé cette carte.'],
   payment_mismatch: [
     409,

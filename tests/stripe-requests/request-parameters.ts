@@ -20,6 +20,7 @@ export interface RequestParameters {
   'POST /v1/payment_intents': Stripe.PaymentIntentCreateParams;
   'GET /v1/payment_intents/:id': Stripe.PaymentIntentRetrieveParams;
   'POST /v1/payment_intents/:id/confirm': Stripe.PaymentIntentConfirmParams;
+  'GET /v1/mandates/:id': Stripe.MandateRetrieveParams;
   'GET /v1/payment_methods': Stripe.PaymentMethodListParams;
   'POST /v1/payment_methods': Stripe.PaymentMethodCreateParams;
   'POST /v1/payment_methods/:id/attach': Stripe.PaymentMethodAttachParams;

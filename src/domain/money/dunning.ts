@@ -1,5 +1,6 @@
 /** A failed renewal keeps access for three days, then is suspended (docs/product/renewal.md#three-days-with-access). */
 import { DAY_MS } from '../time/durations.ts';
+import { isBankDebitCode } from './debit-means.ts';
 
 export const DUNNING_DAYS = 3;
 export const DUNNING_ATTEMPTS = 3;
@@ -30,7 +31,8 @@ export function lateNeed(declineCode: string | null): 'bank' | 'card' {
 }
 
 export function isHardDecline(declineCode: string | null): boolean {
-  return declineCode !== null && HARD_DECLINES.has(declineCode);
+  // docs/product/bank-debit.md#refused-by-the-bank
+  return declineCode !== null && (isBankDebitCode(declineCode) || HARD_DECLINES.has(declineCode));
 }
 
 /** `attemptsUsed` counts the three attempts: 3 after a hard decline, 0 again with a new card. */

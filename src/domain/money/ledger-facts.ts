@@ -28,6 +28,7 @@ export type Facts = Readonly<Record<string, Fact>>;
 /** These acts change a subscription but not its status. */
 export const SUBSCRIPTION_NOTES = [
   'renew',
+  'begin_debit',
   'take_announced_price',
   'tell_price_change',
   'tell_lower_price',

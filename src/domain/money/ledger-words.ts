@@ -23,6 +23,7 @@ const WORDS = {
     end_by_staff: 'Abonnement terminé par l’équipe',
     end_now: 'Abonnement terminé aussitôt',
     renew: 'Mois renouvelé',
+    begin_debit: 'Mois en cours de prélèvement bancaire',
     take_announced_price: 'Nouveau prix appliqué, comme annoncé',
     tell_price_change: 'Changement de prix annoncé',
     tell_lower_price: 'Baisse de prix annoncée',

@@ -129,6 +129,8 @@ const SENTENCES: Record<TellingAct, Sentence> = {
   end_by_staff: () => 'L’équipe a mis fin à l’abonnement.',
   end_now: endedAtOnce,
   renew: (event) => `Le mois a été renouvelé${until(', il est payé', event, 'period_end')}.`,
+  begin_debit: (event) =>
+    `Le mois a commencé, sa somme est en cours de prélèvement sur le compte bancaire${until(', il court', event, 'period_end')}.`,
   take_announced_price: ({ before, after }) =>
     `Le changement de prix annoncé s’applique\u00a0: ${price(after)} au lieu de ${price(before)}.`,
 };
@@ -157,17 +159,19 @@ const ENDINGS: ReadonlySet<TellingAct> = new Set<TellingAct>([
   'end_now',
 ]);
 
+const isMonth = (act: TellingAct) => act === 'renew' || act === 'begin_debit';
+
 function withoutLateMonths<Event extends { act: TellingAct }>(life: readonly Event[]): Event[] {
   let ended = false;
   return life.filter(({ act }) => {
-    if (act === 'renew') return !ended;
+    if (isMonth(act)) return !ended;
     ended = ENDINGS.has(act) || (ended && act !== 'reactivate');
     return true;
   });
 }
 
 function withoutRepetition(acts: readonly TellingAct[]): number[] {
-  return acts.flatMap((act, index) => (act === 'renew' && acts[index + 1] === 'renew' ? [] : [index]));
+  return acts.flatMap((act, index) => (isMonth(act) && acts[index + 1] === act ? [] : [index]));
 }
 
 export type Reader = 'customer' | 'staff';

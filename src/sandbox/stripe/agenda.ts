@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
+import { debitDueAt } from './bank-debits.ts';
 import type { Box } from './box.ts';
 import type { Courier } from './courier.ts';
 import { emit } from './events.ts';
 import { chargeInvoice, defaultMethodOf, finalize, intentOf } from './invoice-finalization.ts';
 import { draftInvoice, subscriptionLine } from './invoice-object.ts';
-import { noteInvoicePaymentFailed } from './payment-confirmation.ts';
+import { finishDebit, noteInvoicePaymentFailed } from './payment-confirmation.ts';
 import type { Kind } from './records.ts';
 import { finishRefund, refundDueAt } from './refunds.ts';
 import { forgetOldKeys } from './request-pipeline.ts';
@@ -12,7 +13,7 @@ import { endSubscription, expire, firstItem } from './subscription-items.ts';
 import { saveChanges } from './subscription-payment.ts';
 import { periodEnd } from './time.ts';
 import { forgetOldEvents, noteInvoiceAnnounced } from './webhook-endpoints.ts';
-import type { Invoice, Refund, Subscription } from './wire.ts';
+import type { Invoice, PaymentIntent, Refund, Subscription } from './wire.ts';
 
 const FINALIZATION_RETRY = 3600;
 
@@ -237,8 +238,19 @@ function refundDue(box: Box, refund: Refund): Due | null {
     : { at, testClock, act: (on) => finishRefund(on, on.store.get('refund', refund.id)) };
 }
 
-function dueOf(box: Box, kind: 'subscription' | 'invoice' | 'refund', id: string): Due | null {
+function debitDue(box: Box, intent: PaymentIntent): Due | null {
+  const at = debitDueAt(box, intent);
+  const testClock = box.store.find('customer', intent.customer)?.test_clock ?? null;
+  return at === null
+    ? null
+    : { at, testClock, act: (on) => finishDebit(on, on.store.get('payment_intent', intent.id)) };
+}
+
+const TIMED = ['subscription', 'invoice', 'refund', 'payment_intent'] as const;
+
+function dueOf(box: Box, kind: (typeof TIMED)[number], id: string): Due | null {
   const object = box.store.find(kind, id);
+  if (object?.object === 'payment_intent') return debitDue(box, object);
   if (object?.object === 'subscription') return subscriptionDue(box, object);
   if (object?.object === 'invoice') return invoiceDue(object);
   return object ? refundDue(box, object) : null;
@@ -253,8 +265,9 @@ export class Agenda {
   }
 
   note(kind: Kind, id: string): void {
-    if (kind !== 'subscription' && kind !== 'invoice' && kind !== 'refund') return;
-    const due = dueOf(this.#box, kind, id);
+    const timed = TIMED.find((one) => one === kind);
+    if (!timed) return;
+    const due = dueOf(this.#box, timed, id);
     if (due) this.#dues.set(id, due);
     else this.#dues.delete(id);
   }

@@ -3,6 +3,7 @@ import type { Box } from './box.ts';
 import { DECLINES, type DeclineName } from './cards.ts';
 import { listing, retrieving } from './endpoint.ts';
 import { matching, pages, range } from './expand.ts';
+import { mandateOf } from './mandates.ts';
 import { text } from './params.ts';
 import { newId } from './records.ts';
 import type { Charge, PaymentIntent, PaymentMethod } from './wire.ts';
@@ -22,12 +23,21 @@ function outcomeOf(decline: DeclineName | null): Charge['outcome'] {
   };
 }
 
-function cardDetails(
+function detailsOf(
+  box: Box,
   method: PaymentMethod,
   amount: number,
   authenticated: boolean,
 ): Charge['payment_method_details'] {
-  const card = method.card;
+  const { card, sepa_debit: account } = method;
+  if (account) {
+    const { bank_code, branch_code, country, fingerprint, last4 } = account;
+    const mandate = mandateOf(box, method.id)?.id ?? null;
+    return {
+      type: 'sepa_debit',
+      sepa_debit: { bank_code, branch_code, country, fingerprint, last4, mandate },
+    };
+  }
   if (!card) return { type: method.type };
   return {
     type: 'card',
@@ -74,7 +84,7 @@ export function makeCharge(
 ): Charge {
   const refusal = decline ? DECLINES[decline] : null;
   return box.store.put('charge', {
-    id: newId('ch'),
+    id: newId(method.sepa_debit ? 'py' : 'ch'),
     object: 'charge',
     amount: intent.amount,
     amount_captured: refusal ? 0 : intent.amount,
@@ -102,7 +112,7 @@ export function makeCharge(
     paid: !refusal,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: cardDetails(method, intent.amount, authenticated),
+    payment_method_details: detailsOf(box, method, intent.amount, authenticated),
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,

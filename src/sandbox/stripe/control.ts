@@ -4,9 +4,10 @@ import type { Agenda } from './agenda.ts';
 import type { Box } from './box.ts';
 import { DECLINES, type DeclineName } from './cards.ts';
 import type { Courier } from './courier.ts';
-import { closeDispute, openDispute } from './disputes.ts';
+import { closeDispute, openDispute, takeBack } from './disputes.ts';
 import { changesBetween, emit } from './events.ts';
 import type { Outage, PresentFaults, RequestFault } from './faults.ts';
+import { endMandate } from './mandates.ts';
 import type { Delivery, Kind, Kinds } from './records.ts';
 import type { StoredEvent } from './wire.ts';
 
@@ -54,6 +55,10 @@ export interface SandboxControl {
   /** `amount` in cents; by default, what is left of the charge. */
   openDispute(charge: string, amount?: number): Promise<string>;
   closeDispute(id: string, status: 'won' | 'lost'): Promise<void>;
+  /** The holder of a bank account has ended its mandate at the bank. */
+  revokeMandate(paymentMethod: string): Promise<void>;
+  /** The holder refuses a debit that had succeeded: the money is gone at once. */
+  takeBack(charge: string): Promise<void>;
   /** The bank replaced the card, and Stripe updates it. */
   replaceCard(paymentMethod: string, card: { exp_month: number; exp_year: number }): Promise<void>;
   /** Cents charged less cents refunded. */
@@ -98,6 +103,15 @@ function bankControl(box: Box, courier: Courier) {
     },
     async closeDispute(id: string, status: 'won' | 'lost') {
       closeDispute(box, id, status);
+      await courier.drain();
+    },
+    async revokeMandate(paymentMethod: string) {
+      const method = box.store.get('payment_method', paymentMethod);
+      endMandate(box, method, method.customer);
+      await courier.drain();
+    },
+    async takeBack(charge: string) {
+      takeBack(box, charge);
       await courier.drain();
     },
     async replaceCard(paymentMethod: string, card: { exp_month: number; exp_year: number }) {

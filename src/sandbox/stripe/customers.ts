@@ -3,6 +3,7 @@ import type { Box } from './box.ts';
 import { endpoint, noParams } from './endpoint.ts';
 import { missing } from './errors.ts';
 import { changesBetween, emit } from './events.ts';
+import { endMandate } from './mandates.ts';
 import { metadata, text } from './params.ts';
 import { newId } from './records.ts';
 import { endSubscription } from './subscription-items.ts';
@@ -11,6 +12,7 @@ import type { Customer } from './wire.ts';
 const shared = {
   email: z.string().optional(),
   invoice_settings: z.strictObject({ default_payment_method: text.optional() }).optional(),
+  metadata: metadata.optional(),
   name: z.string().optional(),
 };
 const updateParams = z.strictObject(shared);
@@ -57,18 +59,22 @@ function assign(box: Box, customer: Customer, given: z.output<typeof updateParam
   }
   if (given.email !== undefined) customer.email = given.email || null;
   if (given.name !== undefined) customer.name = given.name || null;
+  // An empty value takes its key away.
+  for (const [key, value] of Object.entries(given.metadata ?? {})) {
+    if (value === '') delete customer.metadata[key];
+    else customer.metadata[key] = value;
+  }
 }
 
 const create = endpoint({
   method: 'POST',
   path: '/v1/customers',
   answers: 'customer',
-  params: z.strictObject({ ...shared, metadata: metadata.optional(), test_clock: text.optional() }),
+  params: z.strictObject({ ...shared, test_clock: text.optional() }),
   run(box, { test_clock, ...given }) {
     const clock = test_clock ? box.store.get('test_clock', test_clock, 'test_clock') : undefined;
     const customer = newCustomer(clock?.frozen_time ?? box.time.main(), clock?.id ?? null);
     assign(box, customer, given);
-    customer.metadata = given.metadata ?? {};
     emit(box, 'customer.created', box.store.put('customer', customer), customer.id);
     return customer;
   },
@@ -115,6 +121,7 @@ const remove = endpoint({
       method.customer = null;
       box.store.put('payment_method', method);
       box.store.remove('card', method.id);
+      endMandate(box, method, id);
     }
     emit(box, 'customer.deleted', customer, id);
     box.store.remove('customer', id);

@@ -43,7 +43,12 @@ function emptyEvidence(): Dispute['evidence'] {
 }
 
 /** The default is all that is left. A bank may take less, or what was already refunded. */
-export function openDispute(box: Box, chargeId: string, contested?: number): Dispute {
+export function openDispute(
+  box: Box,
+  chargeId: string,
+  contested?: number,
+  { reason, status }: Pick<Dispute, 'reason' | 'status'> = { reason: 'fraudulent', status: 'needs_response' },
+): Dispute {
   const charge = box.store.get('charge', chargeId, 'charge');
   if (charge.status !== 'succeeded' || charge.disputed) {
     throw invalid('Only a charge that succeeded, and once, can be disputed.', undefined, 'charge');
@@ -78,10 +83,17 @@ export function openDispute(box: Box, chargeId: string, contested?: number): Dis
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
-    reason: 'fraudulent',
-    status: 'needs_response',
+    reason,
+    status,
   });
   emit(box, 'charge.dispute.created', dispute, charge.customer);
+  return dispute;
+}
+
+/** A bank debit that its holder refuses: final as it is told (docs.stripe.com/payments/sepa-debit). */
+export function takeBack(box: Box, chargeId: string): Dispute {
+  const dispute = openDispute(box, chargeId, undefined, { reason: 'customer_initiated', status: 'lost' });
+  emit(box, 'charge.dispute.closed', dispute, box.store.get('charge', chargeId).customer);
   return dispute;
 }
 

@@ -8,6 +8,7 @@ import { type Call, type Endpoint, endpoint } from './endpoint.ts';
 import { invalid } from './errors.ts';
 import { emit } from './events.ts';
 import { invoiceEndpoints } from './invoices.ts';
+import { mandateEndpoints } from './mandates.ts';
 import { integer, text } from './params.ts';
 import { attemptPayment, makePaymentIntent } from './payment-confirmation.ts';
 import { askedMethod, type Confirming, paymentMethodEndpoints } from './payment-methods.ts';
@@ -103,6 +104,7 @@ export const ENDPOINTS: Endpoint[] = [
   ...customerEndpoints,
   ...disputeEndpoints,
   ...invoiceEndpoints,
+  ...mandateEndpoints,
   ...paymentIntentEndpoints,
   ...paymentMethodEndpoints,
   createProduct,

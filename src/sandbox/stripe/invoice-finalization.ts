@@ -11,11 +11,14 @@ import type { Customer, Invoice, PaymentIntent, PaymentMethod } from './wire.ts'
 const MINIMUM_CHARGE = 50;
 
 export function defaultMethodOf(box: Box, invoice: Invoice): PaymentMethod | null {
+  const subscription = subscriptionOf(box, invoice);
   const id =
     invoice.default_payment_method ??
-    subscriptionOf(box, invoice)?.default_payment_method ??
+    subscription?.default_payment_method ??
     box.store.find('customer', invoice.customer)?.invoice_settings.default_payment_method;
-  return box.store.find('payment_method', id) ?? null;
+  const method = box.store.find('payment_method', id);
+  const types = subscription?.payment_settings?.payment_method_types ?? ['card'];
+  return method && types.some((type) => type === method.type) ? method : null;
 }
 
 export function intentOf(box: Box, invoice: Invoice): PaymentIntent | undefined {
@@ -34,6 +37,7 @@ function openPayment(box: Box, invoice: Invoice): void {
       invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
     payment_method: defaultMethodOf(box, invoice)?.id ?? null,
     setup_future_usage: saves ? 'off_session' : null,
+    types: subscription?.payment_settings?.payment_method_types,
   });
   box.store.put('invoice_payment', {
     id: newId('inpay'),

@@ -20,7 +20,7 @@ function payInvoice(box: Box, invoice: Invoice, method: PaymentMethod | null, of
   }
   const outcome = chargeInvoice(box, invoice, method, offSession);
   if (outcome.kind === 'refused') throw outcome.fault;
-  if (outcome.kind === 'succeeded') return;
+  if (outcome.kind !== 'requires_action') return;
   const intent = intentOf(box, invoice);
   throw new StripeFault(402, {
     type: 'card_error',

@@ -1,14 +1,21 @@
 import { askForCharge, rememberSetup, sendToBank, unauthenticated } from './bank.ts';
+import type { DebitFailure } from './bank-accounts.ts';
+import { beginDebit, FAILURE_WORDS, failureOf } from './bank-debits.ts';
 import type { Box } from './box.ts';
 import { DECLINES, type DeclineName } from './cards.ts';
 import { makeCharge } from './charges.ts';
-import { openDispute } from './disputes.ts';
+import { openDispute, takeBack } from './disputes.ts';
 import { invalid, StripeFault } from './errors.ts';
 import { changesBetween, emit } from './events.ts';
 import { attachProven, reused } from './payment-methods.ts';
 import { newClientSecret, newId } from './records.ts';
-import { noteInvoiceVoided, noteSubscriptionPaid, noteSubscriptionUnpaid } from './subscription-payment.ts';
-import type { Invoice, InvoicePayment, PaymentIntent, PaymentMethod } from './wire.ts';
+import {
+  isUnderWay,
+  noteInvoiceVoided,
+  noteSubscriptionPaid,
+  noteSubscriptionUnpaid,
+} from './subscription-payment.ts';
+import type { Charge, Invoice, InvoicePayment, PaymentIntent, PaymentMethod } from './wire.ts';
 
 interface IntentTerms {
   amount: number;
@@ -17,6 +24,7 @@ interface IntentTerms {
   description: string | null;
   payment_method: string | null;
   setup_future_usage: 'off_session' | 'on_session' | null;
+  types?: PaymentIntent['payment_method_types'] | null | undefined;
 }
 
 const cardOptions = {
@@ -61,7 +69,7 @@ export function makePaymentIntent(box: Box, terms: IntentTerms): PaymentIntent {
     payment_method: terms.payment_method,
     payment_method_configuration_details: null,
     payment_method_options: cardOptions,
-    payment_method_types: ['card'],
+    payment_method_types: terms.types ?? ['card'],
     payment_record: null,
     processing: null,
     receipt_email: null,
@@ -78,7 +86,7 @@ export function makePaymentIntent(box: Box, terms: IntentTerms): PaymentIntent {
 }
 
 function cancelIntent(box: Box, intent: PaymentIntent, reason: PaymentIntent['cancellation_reason']): void {
-  if (intent.status === 'succeeded' || intent.status === 'canceled') {
+  if (intent.status === 'succeeded' || intent.status === 'canceled' || intent.status === 'processing') {
     throw invalid(
       `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_reauthorization, requires_confirmation, requires_action, processing.`,
       'payment_intent_unexpected_state',
@@ -104,6 +112,7 @@ export interface Attempt {
 
 export type Outcome =
   | { kind: 'succeeded' }
+  | { kind: 'processing' }
   | { kind: 'requires_action' }
   | { kind: 'refused'; fault: StripeFault };
 
@@ -115,6 +124,12 @@ function succeed(box: Box, intent: PaymentIntent, method: PaymentMethod, authent
     attachProven(box, method, intent.customer);
     rememberSetup(box, method);
   }
+  concludePaid(box, intent, method, charge);
+  if (box.store.find('card', method.id)?.behaviour.disputed) openDispute(box, charge.id);
+  return { kind: 'succeeded' };
+}
+
+function concludePaid(box: Box, intent: PaymentIntent, method: PaymentMethod, charge: Charge): void {
   Object.assign(intent, {
     status: 'succeeded',
     amount_received: intent.amount,
@@ -128,8 +143,37 @@ function succeed(box: Box, intent: PaymentIntent, method: PaymentMethod, authent
   emit(box, 'charge.succeeded', charge, intent.customer);
   emit(box, 'payment_intent.succeeded', intent, intent.customer);
   noteInvoicePaid(box, intent, method);
-  if (box.store.find('card', method.id)?.behaviour.disputed) openDispute(box, charge.id);
-  return { kind: 'succeeded' };
+}
+
+function failDebit(box: Box, intent: PaymentIntent, method: PaymentMethod, code: DebitFailure): void {
+  const charge = box.store.get('charge', intent.latest_charge);
+  const message = FAILURE_WORDS[code];
+  Object.assign(charge, { status: 'failed', captured: false, failure_code: code, failure_message: message });
+  box.store.put('charge', charge);
+  emit(box, 'charge.failed', charge, intent.customer);
+  const payment_method = structuredClone(method);
+  leaveRefused(box, intent, {
+    charge: charge.id,
+    code: 'payment_intent_payment_attempt_failed',
+    message,
+    payment_method,
+    type: 'card_error',
+  });
+}
+
+/** The bank has answered. What its holder refuses afterwards is lost as it is told. */
+export function finishDebit(box: Box, intent: PaymentIntent): void {
+  const method = box.store.get('payment_method', intent.payment_method);
+  const failure = failureOf(box, intent);
+  if (failure) {
+    failDebit(box, intent, method, failure);
+    return;
+  }
+  const charge = box.store.get('charge', intent.latest_charge);
+  Object.assign(charge, { status: 'succeeded', paid: true });
+  box.store.put('charge', charge);
+  concludePaid(box, intent, method, charge);
+  if (box.store.find('bank_account', method.id)?.behaviour.takenBack) takeBack(box, charge.id);
 }
 
 function leaveRefused(box: Box, intent: PaymentIntent, error: PaymentIntent['last_payment_error']): void {
@@ -177,6 +221,10 @@ export function attemptPayment(
     );
   }
   if (method.customer && method.customer !== intent.customer) throw reused();
+  if (method.type === 'sepa_debit') {
+    beginDebit(box, intent, method);
+    return { kind: 'processing' };
+  }
   const verdict = askForCharge(box, method, intent.customer, attempt);
   if (verdict.kind === 'approved') return succeed(box, intent, method, attempt.authenticated);
   if (verdict.kind === 'refused') return refuse(box, intent, method, verdict.decline);
@@ -188,6 +236,12 @@ export function failAuthentication(box: Box, intent: PaymentIntent): void {
 }
 
 export function voidInvoice(box: Box, invoice: Invoice): void {
+  if (isUnderWay(box, invoice)) {
+    throw invalid(
+      'You cannot void this invoice because a payment for it is processing.',
+      'invoice_payment_intent_processing',
+    );
+  }
   const now = box.time.of(box.store, invoice.customer);
   for (const link of box.store.of('invoice_payment', 'invoice', invoice.id)) {
     if (link.status !== 'open') continue;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { accountMaking, makeBankAccount } from './bank-accounts.ts';
 import type { Box } from './box.ts';
 import { type CardBehaviour, cardOfAlias, cardOfNumber, DECLINES, type DeclineName } from './cards.ts';
 import { endpoint, listing, noParams } from './endpoint.ts';
 import { invalid, StripeFault } from './errors.ts';
 import { changesBetween, emit } from './events.ts';
 import { matching, pages } from './expand.ts';
+import { endMandate, mandateData } from './mandates.ts';
 import { integer, text, webAddress } from './params.ts';
 import { newId } from './records.ts';
 import type { PaymentMethod } from './wire.ts';
@@ -110,6 +112,7 @@ export function detach(box: Box, method: PaymentMethod): void {
   method.customer = null;
   box.store.put('payment_method', method);
   box.store.remove('card', method.id);
+  endMandate(box, method, customer);
   const owner = box.store.find('customer', customer);
   if (owner?.invoice_settings.default_payment_method === method.id) {
     owner.invoice_settings.default_payment_method = null;
@@ -124,7 +127,7 @@ export function detach(box: Box, method: PaymentMethod): void {
 }
 
 const cardMaking = z.strictObject({
-  type: z.enum(['card']),
+  type: z.literal('card'),
   card: z.strictObject({ number: text, exp_month: integer, exp_year: integer, cvc: z.string().optional() }),
   billing_details: z.strictObject({ email: z.string().optional(), name: z.string().optional() }).optional(),
 });
@@ -166,13 +169,18 @@ function cardFrom(box: Box, { card, billing_details: { email, name } = {} }: Typ
   return method;
 }
 
+const methodMaking = z.discriminatedUnion('type', [cardMaking, accountMaking]);
+
+const makeMethod = (box: Box, given: z.output<typeof methodMaking>): PaymentMethod =>
+  given.type === 'card' ? cardFrom(box, given) : makeBankAccount(box, given);
+
 const create = endpoint({
   method: 'POST',
   path: '/v1/payment_methods',
   answers: 'payment_method',
   publishable: true,
-  params: cardMaking,
-  run: cardFrom,
+  params: methodMaking,
+  run: makeMethod,
 });
 
 const attach = endpoint({
@@ -206,13 +214,14 @@ export const paymentMethodEndpoints = [create, attach, remove, list];
 export const confirmParams = z.strictObject({
   client_secret: text.optional(),
   payment_method: text.optional(),
-  payment_method_data: cardMaking.optional(),
+  payment_method_data: methodMaking.optional(),
+  mandate_data: mandateData.optional(),
   return_url: webAddress.optional(),
 });
 export type Confirming = z.output<typeof confirmParams>;
 
 export function askedMethod(box: Box, asked: Confirming, present: string | null): PaymentMethod | null {
-  if (asked.payment_method_data) return cardFrom(box, asked.payment_method_data);
+  if (asked.payment_method_data) return makeMethod(box, asked.payment_method_data);
   const id = asked.payment_method ?? present;
   return id ? methodOf(box, id) : null;
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { AccountRecord } from './bank-accounts.ts';
 import type { CardRecord } from './cards.ts';
 import type * as wire from './wire.ts';
 
@@ -51,6 +52,8 @@ export interface Kinds {
   test_clock: wire.TestClock;
   tombstone: { id: string; object: string };
   card: CardRecord;
+  bank_account: AccountRecord;
+  mandate: wire.Mandate;
   /** The intent waits for the customer's bank. */
   intent_context: { id: string; return_url: string | null; payment_method: string };
   upcoming_notice: { id: string; period_end: number };
@@ -76,6 +79,8 @@ export const KIND_NAMES: Record<Kind, string> = {
   test_clock: 'test clock',
   tombstone: 'tombstone',
   card: 'card',
+  bank_account: 'bank account',
+  mandate: 'mandate',
   intent_context: 'intent_context',
   upcoming_notice: 'upcoming_notice',
   idempotent_answer: 'idempotent_answer',

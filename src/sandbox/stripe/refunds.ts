@@ -12,8 +12,12 @@ import type { Charge, Refund } from './wire.ts';
 /** The slow cards' banks take this long for a refund. */
 const OUTCOME_SECONDS = 600;
 
+/** A refund of a bank debit takes three to four working days. */
+const DEBIT_SECONDS = 4 * 24 * 3600;
+
 function behaviourOf(box: Box, refund: Refund): CardBehaviour['refund'] {
   const charge = box.store.find('charge', refund.charge);
+  if (charge?.payment_method_details?.type === 'sepa_debit') return 'later';
   return box.store.find('card', charge?.payment_method)?.behaviour.refund ?? 'at_once';
 }
 
@@ -26,7 +30,8 @@ export function refundDueAt(box: Box, refund: Refund): number | null {
   const waits =
     (behaviour === 'later' && refund.status === 'pending') ||
     (behaviour === 'sent_back' && refund.status === 'succeeded');
-  return waits ? refund.created + OUTCOME_SECONDS : null;
+  const isDebit = refund.destination_details?.type === 'sepa_bank_transfer';
+  return waits ? refund.created + (isDebit ? DEBIT_SECONDS : OUTCOME_SECONDS) : null;
 }
 
 export function finishRefund(box: Box, refund: Refund): void {
@@ -117,10 +122,17 @@ const create = endpoint({
       currency: charge.currency,
       customer: charge.customer,
       customer_account: null,
-      destination_details: {
-        type: 'card',
-        card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
-      },
+      destination_details:
+        charge.payment_method_details?.type === 'sepa_debit'
+          ? { type: 'sepa_bank_transfer' }
+          : {
+              type: 'card',
+              card: {
+                reference_status: 'pending',
+                reference_type: 'acquirer_reference_number',
+                type: 'refund',
+              },
+            },
       metadata: asked.metadata ?? {},
       payment_intent: charge.payment_intent,
       payment_method: charge.payment_method,

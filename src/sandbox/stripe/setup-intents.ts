@@ -6,6 +6,7 @@ import { DECLINES, type DeclineName } from './cards.ts';
 import { type Call, endpoint } from './endpoint.ts';
 import { invalid, StripeFault } from './errors.ts';
 import { emit } from './events.ts';
+import { makeMandate } from './mandates.ts';
 import { metadata, text } from './params.ts';
 import { askedMethod, attachProven, type Confirming, reused } from './payment-methods.ts';
 import { newClientSecret, newId } from './records.ts';
@@ -30,6 +31,7 @@ function giveToSubscription(box: Box, intent: SetupIntent, method: PaymentMethod
 function succeed(box: Box, intent: SetupIntent, method: PaymentMethod): void {
   attachProven(box, method, intent.customer);
   rememberSetup(box, method);
+  if (method.type === 'sepa_debit') intent.mandate = makeMandate(box, method).id;
   intent.status = 'succeeded';
   intent.payment_method = method.id;
   intent.next_action = null;
@@ -79,6 +81,17 @@ export function attemptSetup(
     );
   }
   if (method.customer && method.customer !== intent.customer) throw reused();
+  if (!intent.payment_method_types.includes(method.type)) {
+    throw invalid(
+      `The PaymentMethod provided (${method.type}) is not allowed for this SetupIntent.`,
+      'setup_intent_invalid_parameter',
+      'payment_method',
+    );
+  }
+  if (method.type === 'sepa_debit') {
+    succeed(box, intent, method);
+    return null;
+  }
   const verdict = askForSetup(box, method, attempt.authenticated);
   if (verdict.kind === 'refused') return refuse(box, intent, method, verdict.decline);
   if (verdict.kind === 'challenge') challenge(box, intent, method, attempt);
@@ -94,6 +107,7 @@ interface SetupTerms {
   customer: string | null;
   metadata: Record<string, string>;
   usage: string;
+  types?: ('card' | 'sepa_debit')[] | undefined;
 }
 
 export function makeSetupIntent(box: Box, terms: SetupTerms): SetupIntent {
@@ -124,7 +138,7 @@ export function makeSetupIntent(box: Box, terms: SetupTerms): SetupIntent {
     payment_method_options: {
       card: { mandate_options: null, network: null, request_three_d_secure: 'automatic' },
     },
-    payment_method_types: ['card'],
+    payment_method_types: terms.types ?? ['card'],
     single_use_mandate: null,
     status: 'requires_payment_method',
     usage: terms.usage,
@@ -136,6 +150,13 @@ function confirm(box: Box, intent: SetupIntent, given: Confirming, call: Call): 
   if (!method) {
     throw invalid(
       "You cannot confirm this SetupIntent because it's missing a payment method. Update the SetupIntent with a payment method and then confirm it again.",
+      'setup_intent_unexpected_state',
+    );
+  }
+  // Stripe.js gives the mandate by itself; a call without it is refused.
+  if (method.type === 'sepa_debit' && !given.mandate_data) {
+    throw invalid(
+      'This SetupIntent requires a mandate, but no existing mandate was found. Collect mandate acceptance from the customer and try again, providing acceptance data in the mandate_data parameter.',
       'setup_intent_unexpected_state',
     );
   }
@@ -152,14 +173,19 @@ const create = endpoint({
   path: '/v1/setup_intents',
   answers: 'setup_intent',
   params: z.strictObject({
-    allowed_payment_method_types: z.array(z.enum(['card'])).optional(),
+    allowed_payment_method_types: z.array(z.enum(['card', 'sepa_debit'])).optional(),
     customer: text.optional(),
     metadata: metadata.optional(),
     usage: z.enum(['off_session']).optional(),
   }),
-  run(box, { customer = null, metadata: given = {}, usage = 'off_session' }) {
+  run(box, { customer = null, metadata: given = {}, usage = 'off_session', ...asked }) {
     if (customer) box.store.get('customer', customer, 'customer');
-    const intent = makeSetupIntent(box, { customer, metadata: given, usage });
+    const intent = makeSetupIntent(box, {
+      customer,
+      metadata: given,
+      usage,
+      types: asked.allowed_payment_method_types,
+    });
     emit(box, 'setup_intent.created', intent, intent.customer);
     return intent;
   },

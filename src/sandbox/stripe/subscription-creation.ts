@@ -84,6 +84,8 @@ export function newSubscription(box: Box, customer: Customer, anchor: number): S
   };
 }
 
+export const methodTypes = z.array(z.enum(['card', 'sepa_debit'])).optional();
+
 export const createParams = z.strictObject({
   add_invoice_items: z.array(z.strictObject({ price_data: oneTimePrice })).optional(),
   billing_mode: z.strictObject({ type: z.enum(['flexible']) }).optional(),
@@ -95,7 +97,7 @@ export const createParams = z.strictObject({
   payment_behavior: z.enum(['allow_incomplete', 'default_incomplete']).optional(),
   payment_settings: z
     .strictObject({
-      payment_method_types: z.array(z.enum(['card'])).optional(),
+      payment_method_types: methodTypes,
       save_default_payment_method: z.enum(['off', 'on_subscription']).optional(),
     })
     .optional(),

@@ -16,10 +16,16 @@ function isTrialing(subscription: Subscription, now: number): boolean {
   return subscription.trial_end !== null && subscription.trial_end > now;
 }
 
+export function isUnderWay(box: Box, invoice: Invoice): boolean {
+  return box.store
+    .of('invoice_payment', 'invoice', invoice.id)
+    .some(({ payment }) => box.store.find('payment_intent', payment.payment_intent)?.status === 'processing');
+}
+
 function awaitsPayment(box: Box, subscription: Subscription): boolean {
   return box.store
     .of('invoice', 'subscription', subscription.id)
-    .some((other) => other.status === 'open' && other.attempted);
+    .some((other) => other.status === 'open' && other.attempted && !isUnderWay(box, other));
 }
 
 function settledStatus(box: Box, subscription: Subscription, now: number): Subscription['status'] {

@@ -4,7 +4,13 @@ import { endpoint, listing, noParams, retrieving } from './endpoint.ts';
 import { invalid, missing } from './errors.ts';
 import { pages } from './expand.ts';
 import { flag, integer, text } from './params.ts';
-import { checkCard, checkFuture, createParams, createSubscription } from './subscription-creation.ts';
+import {
+  checkCard,
+  checkFuture,
+  createParams,
+  createSubscription,
+  methodTypes,
+} from './subscription-creation.ts';
 import { endSubscription, firstItem, monthlyPrice, repriceItem } from './subscription-items.ts';
 import { saveChanges } from './subscription-payment.ts';
 import type { Subscription } from './wire.ts';
@@ -13,6 +19,7 @@ const updateParams = z.strictObject({
   cancel_at_period_end: flag.optional(),
   default_payment_method: text.optional(),
   items: z.array(z.strictObject({ id: text, price_data: monthlyPrice })).optional(),
+  payment_settings: z.strictObject({ payment_method_types: methodTypes }).optional(),
   proration_behavior: z.enum(['none']).optional(),
   trial_end: integer.optional(),
 });
@@ -94,6 +101,8 @@ const update = endpoint({
     extendTrial(subscription, given.trial_end, now);
     planEnd(subscription, given.cancel_at_period_end, now);
     subscription.default_payment_method = given.default_payment_method ?? subscription.default_payment_method;
+    const types = given.payment_settings?.payment_method_types;
+    if (types && subscription.payment_settings) subscription.payment_settings.payment_method_types = types;
     saveChanges(box, before, subscription);
     return subscription;
   },

@@ -29,6 +29,7 @@ export type InvoiceLine = Stored<Stripe.InvoiceLineItem>;
 export type InvoicePayment = Stored<Stripe.InvoicePayment>;
 export type Charge = Stored<Stripe.Charge>;
 export type Refund = Stored<Stripe.Refund>;
+export type Mandate = Stored<Stripe.Mandate>;
 export type Dispute = Stored<Stripe.Dispute>;
 export type WebhookEndpoint = Stored<Stripe.WebhookEndpoint>;
 export type TestClock = Stored<Stripe.TestHelpers.TestClock>;

@@ -45,6 +45,11 @@ export function proxyTrust(
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
 }
 
+const paymentMeans = z
+  .string()
+  .transform((text) => text.split(',').map((means) => means.trim()))
+  .pipe(z.array(z.enum(['card', 'sepa_debit'])))
+  .refine((means) => means.includes('card'), 'must be card, or card,sepa_debit');
 const dsn = z
   .string()
   .regex(/^https?:\/\/\w+@[\w.-]+(:\d+)?(\/[\w-]+)*\/\d+$/, 'must be a Sentry DSN: https://key@host/1');
@@ -115,6 +120,8 @@ export const settingsSchema = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().default(demoPublishableKey),
   STRIPE_WEBHOOK_SECRET: z.string().default(demoValues.STRIPE_WEBHOOK_SECRET),
   STRIPE_API_URL: z.url().optional(),
+  /** docs/product/bank-debit.md */
+  PAYMENT_MEANS: paymentMeans.optional(),
   ADDRESS_API_URL: z.url().optional(),
   ...aiSettings,
   ...n8nSettings,
@@ -164,6 +171,7 @@ export interface Settings extends RawSettings {
   accessLog: boolean;
   /** docs/product/staff.md#second-factor */
   factorRequired: boolean;
+  offersBankDebit: boolean;
 }
 
 export class SettingsError extends Error {
@@ -206,6 +214,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     ...settings,
     siteUrl,
     usesSandbox: settings.STRIPE_SECRET_KEY === demoSecretKey,
+    offersBankDebit:
+      settings.PAYMENT_MEANS?.includes('sepa_debit') ?? settings.STRIPE_SECRET_KEY === demoSecretKey,
     accessLog: settings.ACCESS_LOG ?? isProduction,
     drainMs: settings.DRAIN_MS ?? (isProduction ? 5_000 : 0),
     factorRequired:

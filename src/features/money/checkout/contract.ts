@@ -12,6 +12,8 @@ export const paymentConfig = z.object({
   provider: z.enum(['stripe', 'sandbox']),
   publishable_key: z.string(),
   api_url: z.string().nullable(),
+  /** Who debits bank accounts, as the mandate names it; null where cards alone are taken. */
+  bank_debit: z.object({ creditor: z.string() }).nullable(),
 });
 
 export const getPaymentConfig = endpoint(anyone('GET', '/api/payment-config/'), {
@@ -61,11 +63,25 @@ const shownCard = z.object({
   automations: z.array(z.string()),
 });
 
-/** `card` is the one on file (docs/product/payment.md#one-card-on-file). */
-export const savedCard = z.object({ card: shownCard.nullable(), others: z.array(shownCard) });
+/** `debited`: the months are debited from it, and not from the card. `mandate` is null when the bank knows none. */
+const shownAccount = z.object({
+  country: z.string().nullable(),
+  last4: z.string(),
+  debited: z.boolean(),
+  automations: z.array(z.string()),
+  mandate: z.object({ reference: z.string(), url: z.string(), active: z.boolean() }).nullable(),
+});
+
+/** `card` is the one on file (docs/product/payment.md#one-card-on-file, docs/product/bank-debit.md#one-of-each). */
+export const savedCard = z.object({
+  card: shownCard.nullable(),
+  others: z.array(shownCard),
+  bank_account: shownAccount.nullable(),
+});
 
 export const getSavedCard = endpoint(customer('GET', '/api/users/payment-method/'), {
-  summary: 'The saved cards: brand, last four digits, expiry, and what each is debited for',
+  summary:
+    'The means on file: cards and bank account by their last four characters, and what each is debited for',
   answer: savedCard,
   errors: ['invalid_token', 'payment_provider_unavailable'],
 });

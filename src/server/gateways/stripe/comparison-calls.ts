@@ -3,6 +3,7 @@ import { type EuroCents, euroCents } from '#domain/money/money.ts';
 import type { SubscriptionThere } from '#domain/money/provider-difference.ts';
 import { fetchPage, type Page, pageAfter } from './pages.ts';
 import {
+  idOf,
   latestInvoiceOf,
   type ProviderInvoice,
   readInvoice,
@@ -19,6 +20,17 @@ export interface ListedInvoice extends Pick<ProviderInvoice, 'id' | 'reason' | '
   amountDue: EuroCents;
   amountPaid: EuroCents;
   paidAt: Date | null;
+  /** The intent that paid it. */
+  paidBy: string | null;
+}
+
+export interface ListedDebit {
+  id: string;
+  amount: EuroCents;
+  createdAt: Date;
+  /** A bank debit succeeds days after it was made; the provider does not list them by that day. */
+  isBankDebit: boolean;
+  intentId: string | null;
 }
 
 export interface Span {
@@ -30,7 +42,7 @@ export interface Span {
 export interface ComparisonCalls {
   pageSubscriptions(after?: string): Promise<Page<ListedSubscription>>;
   pageInvoices(status: 'open' | 'paid', createdSince: Date, after?: string): Promise<Page<ListedInvoice>>;
-  pageDebits(span: Span, after?: string): Promise<Page<{ id: string; amount: EuroCents }>>;
+  pageDebits(span: Span, after?: string): Promise<Page<ListedDebit>>;
   pageRefunds(span: Span, after?: string): Promise<Page<ProviderRefund>>;
 }
 
@@ -48,11 +60,19 @@ function listedSubscription(subscription: Stripe.Subscription): ListedSubscripti
 }
 
 function listedInvoice(invoice: Stripe.Invoice): ListedInvoice {
-  const { id, reason, subscriptionId, status, amountDue, amountPaid } = readInvoice(invoice, null);
+  const { id, reason, subscriptionId, status, amountDue, amountPaid, paidBy } = readInvoice(invoice, null);
   const paidAt = invoice.status_transitions.paid_at;
   const at = paidAt === null ? null : new Date(paidAt * 1000);
-  return { id, reason, subscriptionId, status, amountDue, amountPaid, paidAt: at };
+  return { id, reason, subscriptionId, status, amountDue, amountPaid, paidAt: at, paidBy };
 }
+
+const listedDebit = (charge: Stripe.Charge): ListedDebit => ({
+  id: charge.id,
+  amount: euroCents(charge.amount),
+  createdAt: new Date(charge.created * 1000),
+  isBankDebit: charge.payment_method_details?.type === 'sepa_debit',
+  intentId: idOf(charge.payment_intent),
+});
 
 export function comparisonCalls(stripe: Stripe): ComparisonCalls {
   return {
@@ -61,7 +81,8 @@ export function comparisonCalls(stripe: Stripe): ComparisonCalls {
       return fetchPage(() => stripe.subscriptions.list(query), listedSubscription);
     },
     pageInvoices(status, since, id) {
-      const query = { status, created: { gte: seconds(since) }, ...pageAfter(id) };
+      const created = { gte: seconds(since) };
+      const query = { status, created, expand: ['data.payments'], ...pageAfter(id) };
       return fetchPage(() => stripe.invoices.list(query), listedInvoice);
     },
     async pageDebits(span, id) {
@@ -71,7 +92,7 @@ export function comparisonCalls(stripe: Stripe): ComparisonCalls {
         (charge) => charge,
       );
       const taken = items.filter(({ status }) => status === 'succeeded');
-      return { items: taken.map((charge) => ({ id: charge.id, amount: euroCents(charge.amount) })), next };
+      return { items: taken.map(listedDebit), next };
     },
     pageRefunds(span, id) {
       const query = { created: within(span), ...pageAfter(id) };

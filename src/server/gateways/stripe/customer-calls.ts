@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { DebitMeans } from '#domain/money/debit-means.ts';
 import { ask, callUnlessDone, keyOf } from './client.ts';
 import {
   idOf,
@@ -13,16 +14,24 @@ import {
 /** Tells our SetupIntent from a 0 € subscription's. */
 const purpose = 'card_update';
 
+const typeOf = { card: 'card', bank_account: 'sepa_debit' } as const satisfies Record<DebitMeans, string>;
+
 /** No card number ever passes through the shop. */
 export interface CardCalls {
-  startCardSetup(customerId: string, key: string): Promise<{ clientSecret: string }>;
+  startCardSetup(customerId: string, means: DebitMeans, key: string): Promise<{ clientSecret: string }>;
   /** Undefined when it does not exist or was made for another purpose. */
   readCardSetup(id: string): Promise<ProviderSetup | undefined>;
   listCards(customerId: string): Promise<ProviderCard[]>;
   listDebitedCards(customerId: string): Promise<ReadonlyMap<string, string | null>>;
-  listOlderCards(customerId: string, cardId: string): Promise<string[]>;
+  /** Ids, newest first. */
+  listMeans(customerId: string, means: DebitMeans): Promise<string[]>;
   setDefaultCard(customerId: string, cardId: string, key: string): Promise<void>;
-  setSubscriptionCard(subscriptionId: string, cardId: string, key: string): Promise<void>;
+  /** A bank account is allowed for its months beside cards. */
+  setSubscriptionCard(
+    subscriptionId: string,
+    card: { id: string; means: DebitMeans },
+    key: string,
+  ): Promise<void>;
   detachCard(cardId: string): Promise<void>;
 }
 
@@ -34,8 +43,9 @@ function writeCalls(
       const invoice_settings = { default_payment_method: cardId };
       await ask(() => stripe.customers.update(customerId, { invoice_settings }, { idempotencyKey: key }));
     },
-    async setSubscriptionCard(subscriptionId, cardId, key) {
-      const change = { default_payment_method: cardId };
+    async setSubscriptionCard(subscriptionId, { id, means }, key) {
+      const payment_settings = { payment_method_types: ['card' as const, 'sepa_debit' as const] };
+      const change = { default_payment_method: id, ...(means === 'card' ? {} : { payment_settings }) };
       await ask(() => stripe.subscriptions.update(subscriptionId, change, { idempotencyKey: key }));
     },
     async detachCard(cardId) {
@@ -52,15 +62,15 @@ export function cardCalls(stripe: Stripe): CardCalls {
     const customer = await ask(() => stripe.customers.retrieve(customerId));
     return customer.deleted ? null : idOf(customer.invoice_settings.default_payment_method);
   };
-  const newestFirst = async (customer: string) =>
-    (await ask(() => stripe.paymentMethods.list({ customer, type: 'card', limit: 100 }))).data;
+  const newestFirst = async (customer: string, type: 'card' | 'sepa_debit' = 'card') =>
+    (await ask(() => stripe.paymentMethods.list({ customer, type, limit: 100 }))).data;
   return {
     ...writeCalls(stripe),
-    async startCardSetup(customer, key) {
-      const metadata = { purpose };
+    async startCardSetup(customer, means, key) {
+      const metadata = { purpose, means };
       const setup = await ask(() =>
         stripe.setupIntents.create(
-          { customer, usage: 'off_session', allowed_payment_method_types: ['card'], metadata },
+          { customer, usage: 'off_session', allowed_payment_method_types: [typeOf[means]], metadata },
           { idempotencyKey: key },
         ),
       );
@@ -73,11 +83,17 @@ export function cardCalls(stripe: Stripe): CardCalls {
       });
       if (setup?.metadata?.purpose !== purpose) return undefined;
       const { customer, payment_method } = setup;
-      return { ...readSetupIntent(setup), customerId: idOf(customer), cardId: idOf(payment_method) };
+      return {
+        ...readSetupIntent(setup),
+        customerId: idOf(customer),
+        cardId: idOf(payment_method),
+        means: setup.metadata.means === 'bank_account' ? 'bank_account' : 'card',
+        mandateId: idOf(setup.mandate),
+        beganAt: new Date(setup.created * 1000),
+      };
     },
-    async listOlderCards(customerId, cardId) {
-      const ids = (await newestFirst(customerId)).map(({ id }) => id);
-      return ids.includes(cardId) ? ids.slice(ids.indexOf(cardId) + 1) : [];
+    async listMeans(customerId, means) {
+      return (await newestFirst(customerId, typeOf[means])).map(({ id }) => id);
     },
     async listDebitedCards(customer) {
       const chosen = await defaultOf(customer);

@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import type { EuroCents } from '#domain/money/money.ts';
 import type { Reception } from '#domain/subscription/subscription-diagnosis.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { type BankAccountCalls, bankAccountCalls } from './bank-account-calls.ts';
 import {
   type Asks,
   ask,
@@ -137,7 +138,8 @@ export interface SubscriptionStart {
 
 /** Every write has an idempotency key; every failure is a ProviderError. */
 export interface StripeGateway
-  extends CardCalls,
+  extends BankAccountCalls,
+    CardCalls,
     CustomerCalls,
     PrepaidCall,
     RefundCalls,
@@ -308,6 +310,7 @@ export function openStripe(settings: Settings, asks?: Asks): StripeGateway {
   return {
     ...subscriptionCalls(stripe),
     ...invoiceCalls(stripe),
+    ...bankAccountCalls(stripe),
     ...cardCalls(stripe),
     ...customerCalls(stripe),
     ...refundCalls(stripe),

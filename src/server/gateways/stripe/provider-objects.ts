@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { bankDebitCode, type DebitMeans } from '#domain/money/debit-means.ts';
 import { type EuroCents, euroCents } from '#domain/money/money.ts';
 
 export interface ProviderIntent {
@@ -36,6 +37,7 @@ export interface SubscriptionState {
   itemId: string;
   productId: string;
   recurringAmount: EuroCents;
+  currentPeriodStart: Date;
   currentPeriodEnd: Date;
   cancelAtPeriodEnd: boolean;
   cardId: string | null;
@@ -77,7 +79,11 @@ export interface ProviderCard {
 
 export interface ProviderSetup extends ProviderIntent {
   customerId: string | null;
+  /** A card, or a bank account. */
   cardId: string | null;
+  means: DebitMeans;
+  mandateId: string | null;
+  beganAt: Date;
 }
 
 export const idOf = (value: string | { id: string } | null | undefined): string | null =>
@@ -108,15 +114,22 @@ function intentStatus(status: string): ProviderIntent['status'] {
   return intentStatuses.find((known) => known === status) ?? 'other';
 }
 
+/** A bank debit fails days later: its charge alone says why. */
+function failureOf(error: Stripe.PaymentIntent['last_payment_error'], charge: Stripe.Charge | null) {
+  const isDebit = charge?.payment_method_details?.type === 'sepa_debit';
+  if (isDebit && charge?.status === 'failed')
+    return bankDebitCode(charge.failure_code ?? 'refer_to_customer');
+  return error?.decline_code ?? error?.code ?? null;
+}
+
 export function readPaymentIntent(intent: Stripe.PaymentIntent): ProviderIntent {
-  const error = intent.last_payment_error;
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   return {
     id: intent.id,
     kind: 'payment',
     status: intentStatus(intent.status),
     clientSecret: intent.client_secret,
-    failureCode: error?.decline_code ?? error?.code ?? null,
+    failureCode: failureOf(intent.last_payment_error, charge),
     cardLast4: charge?.payment_method_details?.card?.last4 ?? null,
   };
 }
@@ -195,6 +208,7 @@ export function readSubscriptionState(subscription: Stripe.Subscription): Subscr
     itemId: item.id,
     productId: String(idOf(item.price.product)),
     recurringAmount: euroCents(item.price.unit_amount ?? 0),
+    currentPeriodStart: at(item.current_period_start),
     currentPeriodEnd: at(item.current_period_end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
     cardId: idOf(subscription.default_payment_method),

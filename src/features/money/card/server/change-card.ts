@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { declineReason } from '#domain/money/decline-reason.ts';
-import { isOverAtProvider } from '#domain/money/provider-status.ts';
 import {
   customerIdOf,
   providerCustomer,
-  selectBilled,
   selectLatestPaid,
   selectPayment,
   showCard,
@@ -16,45 +14,32 @@ import type { OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Shop } from '#server/shop.ts';
 import type { ChangedCard, LatePayment } from '../contract.ts';
 import { settleWithCard, showLate } from './late-payments.ts';
+import { type Chosen, giveMeans, pointTo } from './means-on-file.ts';
 
 export async function startCardChange(shop: Shop, userId: number): Promise<{ client_secret: string }> {
   const customerId = await providerCustomer(shop, userId);
-  const { clientSecret } = await shop.stripe.startCardSetup(customerId, `card:${randomUUID()}`);
+  const { clientSecret } = await shop.stripe.startCardSetup(customerId, 'card', `card:${randomUUID()}`);
   return { client_secret: clientSecret };
 }
 
-async function giveCard(shop: Shop, stripeId: string, { cardId, key }: { cardId: string; key: string }) {
-  try {
-    await shop.stripe.setSubscriptionCard(stripeId, cardId, key);
-  } catch (error) {
-    if (!(error instanceof ProviderError) || error.problem === 'unavailable') throw error;
-    const { status } = await shop.stripe.readSubscriptionState(stripeId);
-    if (!isOverAtProvider(status)) throw error;
-  }
-}
+type SavedSetup = ProviderSetup & { customerId: string; cardId: string };
 
-/** `id` names what saved it: a setup, or the payment that it made. */
-interface Saved {
-  id: string;
-  customerId: string;
-  cardId: string;
-}
-
-const isSaved = (setup: ProviderSetup): setup is ProviderSetup & Saved =>
+const isSaved = (setup: ProviderSetup): setup is SavedSetup =>
   setup.status === 'succeeded' && setup.customerId !== null && setup.cardId !== null;
 
-async function pointTo(shop: Shop, userId: number, { id, customerId, cardId }: Saved): Promise<void> {
-  // The provider would answer a key used before without doing anything.
-  const time = randomUUID();
-  await shop.stripe.setDefaultCard(customerId, cardId, `default:${id}:${time}`);
-  for (const { stripeId } of await selectBilled(shop.db, userId)) {
-    await giveCard(shop, stripeId, { cardId, key: `card:${id}:${stripeId}:${time}` });
-  }
-}
+const chosenBy = ({ id, customerId, cardId, means, beganAt, mandateId }: SavedSetup): Chosen => ({
+  id,
+  customerId,
+  cardId,
+  means,
+  beganAt,
+  mandateId: mandateId ?? undefined,
+});
 
 /** When two changes run at once, neither detaches the newer card. */
-async function detachOlder(shop: Shop, { customerId, cardId }: Saved): Promise<boolean> {
-  const older = await shop.stripe.listOlderCards(customerId, cardId);
+async function detachOlder(shop: Shop, { customerId, cardId, means }: Chosen): Promise<boolean> {
+  const ids = await shop.stripe.listMeans(customerId, means);
+  const older = ids.includes(cardId) ? ids.slice(ids.indexOf(cardId) + 1) : [];
   for (const id of older) await shop.stripe.detachCard(id);
   return older.length > 0;
 }
@@ -63,23 +48,25 @@ async function detachOlder(shop: Shop, { customerId, cardId }: Saved): Promise<b
 async function adopt(
   shop: Shop,
   userId: number,
-  saved: Saved,
+  chosen: Chosen,
 ): Promise<{ left: LatePayment[]; paid: number }> {
-  await pointTo(shop, userId, saved);
-  const late = await settleWithCard(shop, userId, { key: saved.id, newCard: true });
+  const isInForce = await pointTo(shop, userId, chosen);
+  const late =
+    isInForce && chosen.means === 'card'
+      ? await settleWithCard(shop, userId, { key: chosen.id, newCard: true })
+      : { left: await showLate(shop, userId), paid: 0 };
   // Another change may have attached one of these; once detached, none can come back.
-  if (await detachOlder(shop, saved)) await pointTo(shop, userId, saved);
+  if (await detachOlder(shop, chosen)) await pointTo(shop, userId, chosen);
   return late;
 }
 
 /** An old intent sent again must not bring a replaced card back. */
-async function isStillSaved(shop: Shop, { customerId, cardId }: Saved): Promise<boolean> {
-  const cards = await shop.stripe.listCards(customerId);
-  return cards.some(({ id }) => id === cardId);
+async function isStillSaved(shop: Shop, { customerId, cardId, means }: Chosen): Promise<boolean> {
+  return (await shop.stripe.listMeans(customerId, means)).includes(cardId);
 }
 
 /** A newer card may send this one away at any step: its own change then finishes. */
-async function adoptUnlessReplaced(shop: Shop, userId: number, saved: Saved) {
+async function adoptUnlessReplaced(shop: Shop, userId: number, saved: Chosen) {
   try {
     return await adopt(shop, userId, saved);
   } catch (error) {
@@ -96,18 +83,36 @@ export async function changeCard(shop: Shop, userId: number, intentId: string): 
   if (setup?.customerId !== customerId || !setup) throw new Refusal('not_found');
   if (setup.failureCode) throw new Refusal('payment_failed', { detail: declineReason(setup.failureCode) });
   if (!isSaved(setup)) throw new Refusal('card_not_confirmed');
-  if (!(await isStillSaved(shop, setup))) throw new Refusal('not_found');
-  const { left, paid } = await adoptUnlessReplaced(shop, userId, setup);
+  const chosen = chosenBy(setup);
+  if (!(await isStillSaved(shop, chosen))) throw new Refusal('not_found');
+  const { left, paid } = await adoptUnlessReplaced(shop, userId, chosen);
   return { ...(await showCard(shop, userId)), late_payments: left, late_paid: paid };
 }
 
 export async function adoptSavedCard(shop: Shop, userId: number, intentId: string): Promise<void> {
   const setup = await shop.stripe.readCardSetup(intentId);
-  if (setup && isSaved(setup) && (await isStillSaved(shop, setup)))
-    await adoptUnlessReplaced(shop, userId, setup);
+  if (!setup || !isSaved(setup)) return;
+  const chosen = chosenBy(setup);
+  if (await isStillSaved(shop, chosen)) await adoptUnlessReplaced(shop, userId, chosen);
 }
 
 const paidBy = z.strictObject({ payment: z.uuid() });
+
+/** docs/product/bank-debit.md#card-of-a-start-keeps-the-choice */
+async function keepForStarts(
+  shop: Shop,
+  { paid, accountId, provider }: { paid: Chosen; accountId: string; provider: string },
+): Promise<void> {
+  const { id, customerId, cardId } = paid;
+  await shop.stripe.setDefaultCard(customerId, cardId, `default:${id}`);
+  await detachOlder(shop, paid);
+  // It comes last, for the provider names the card by it until then.
+  await giveMeans(shop, provider, {
+    id: accountId,
+    means: 'bank_account',
+    key: `account:${id}:${accountId}`,
+  });
+}
 
 /** The card that paid last is the card on file (docs/product/payment.md#one-card-on-file). */
 export const keepPaidCard: OutboxHandler = async (shop, message) => {
@@ -119,9 +124,13 @@ export const keepPaidCard: OutboxHandler = async (shop, message) => {
     const { customerId, cardId } = await shop.stripe.readSubscriptionState(provider);
     const cards = cardId ? await shop.stripe.listCards(customerId) : [];
     const others = cards.filter((card) => card.id !== cardId);
-    // A newer card sent it away, or there is no other.
-    if (!cardId || others.length === cards.length || others.length === 0) return;
-    await adoptUnlessReplaced(shop, payment.userId, { id, customerId, cardId });
+    // A newer card sent it away.
+    if (!cardId || others.length === cards.length) return;
+    const beganAt = payment.settledAt ?? payment.createdAt;
+    const paid: Chosen = { id, customerId, cardId, means: 'card', beganAt };
+    const { accountId } = await shop.stripe.readDebitChoice(customerId);
+    if (accountId) await keepForStarts(shop, { paid, accountId, provider });
+    else if (others.length > 0) await adoptUnlessReplaced(shop, payment.userId, paid);
   } catch (error) {
     // The account was closed meanwhile.
     if (!isMissing(error)) throw error;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { declineReason } from '#domain/money/decline-reason.ts';
 import { lateNeed } from '#domain/money/dunning.ts';
 import { eurosFromCents } from '#domain/money/money.ts';
@@ -58,8 +57,4 @@ export async function settleWithCard(
 ): Promise<{ left: LatePayment[]; paid: number }> {
   const { left, paid } = await payLateInvoices(shop, userId, asking);
   return { left: await showAll(shop, userId, left), paid };
-}
-
-export async function payLate(shop: Shop, userId: number): Promise<LatePayment[]> {
-  return (await settleWithCard(shop, userId, { key: randomUUID(), newCard: false })).left;
 }

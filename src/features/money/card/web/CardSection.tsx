@@ -127,8 +127,8 @@ function useOutcome(onSaved: (saved: ChangedCard) => void) {
     if (change.kind === 'leaving') return window.location.assign(change.url);
     if (change.kind === 'failed') return toast.error(change.message);
     toast.success('Carte mise à jour avec succès');
-    const { card, others } = change.saved;
-    queryClient.setQueryData(savedCard.queryKey, { card, others });
+    const { late_paid: _, late_payments: __, ...onFile } = change.saved;
+    queryClient.setQueryData(savedCard.queryKey, onFile);
     void queryClient.invalidateQueries({ predicate: isLasting });
     onSaved(change.saved);
   }

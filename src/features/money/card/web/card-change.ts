@@ -48,10 +48,21 @@ export async function adoptCard(intentId: string): Promise<CardChange> {
   }
 }
 
-/** An intent, the card form, the bank's page if it wants one, then the server. */
-export async function changeCard(card: CardConfirmation, billing: Billing): Promise<CardChange> {
+export const changeCard = (card: CardConfirmation, billing: Billing): Promise<CardChange> =>
+  saveMeans(card, billing, () => call(calls.startCardSetup));
+
+/** Its mandate is given with the confirmation. */
+export const saveAccount = (account: CardConfirmation, billing: Billing): Promise<CardChange> =>
+  saveMeans(account, billing, () => call(calls.startBankAccountSetup));
+
+/** An intent, the form, the bank's page if it wants one, then the server. */
+async function saveMeans(
+  card: CardConfirmation,
+  billing: Billing,
+  start: () => Promise<{ client_secret: string }>,
+): Promise<CardChange> {
   try {
-    const { client_secret: clientSecret } = await call(calls.startCardSetup);
+    const { client_secret: clientSecret } = await start();
     const returnUrl = cardReturnUrl(window.location.href);
     const outcome = await card.confirm({ clientSecret, intentType: 'setup', billing, returnUrl });
     if (outcome.status === 'redirect') return { kind: 'leaving', url: outcome.url };

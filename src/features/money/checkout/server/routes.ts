@@ -14,6 +14,7 @@ import {
 import { type Customer, selectCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { sellerOf } from '#server/pdf/seller.ts';
 import type { Shop } from '#server/shop.ts';
 import {
   activatePurchased,
@@ -115,6 +116,7 @@ export const checkout: Feature = ({ endpoints, shop }) => {
     provider: shop.settings.STRIPE_API_URL ? ('sandbox' as const) : ('stripe' as const),
     publishable_key: shop.settings.STRIPE_PUBLISHABLE_KEY,
     api_url: shop.settings.STRIPE_API_URL ?? null,
+    bank_debit: shop.settings.offersBankDebit ? { creditor: sellerOf(shop.settings).name } : null,
   }));
   endpoints.serve(getQuote, ({ caller, query }) => quoteStart(shop, caller.userId, query.automation_id));
   endpoints.serve(createSubscription, ({ caller, body }) =>

@@ -15,6 +15,7 @@ const sandbox: PaymentConfig = {
   provider: 'sandbox',
   publishable_key: 'pk_test_x',
   api_url: 'http://127.0.0.1:9',
+  bank_debit: null,
 };
 
 const card = {
@@ -39,7 +40,7 @@ function Form({
   view = startView(euroCents(4000)),
   submit = async () => {},
   consented = false,
-  saved = { card: null, others: [] },
+  saved = { card: null, others: [], bank_account: null },
   choose = () => {},
 }: FormProps) {
   const fields = useRef<CardConfirmation>(null);
@@ -176,7 +177,9 @@ describe('the payment form', () => {
       right = await check();
     };
     const view = startView(euroCents(4000), { saved: true });
-    const { rerender } = render(<Form view={view} saved={{ card, others: [] }} consented submit={submit} />);
+    const { rerender } = render(
+      <Form view={view} saved={{ card, others: [], bank_account: null }} consented submit={submit} />,
+    );
     const chosen = screen.getByRole<HTMLInputElement>('radio', {
       name: /^Payer avec Visa se terminant par 4242/,
     });
@@ -185,10 +188,10 @@ describe('the payment form', () => {
     screen.getByRole('button', { name: 'Commander avec obligation de paiement – 40\u00a0€' });
     press();
     await waitFor(() => expect(right).toBe(true));
-    rerender(<Form view={view} saved={{ card, others: [] }} choose={choose} />);
+    rerender(<Form view={view} saved={{ card, others: [], bank_account: null }} choose={choose} />);
     fireEvent.click(screen.getByRole('radio', { name: 'Payer avec une autre carte' }));
     expect(choose).toHaveBeenCalledExactlyOnceWith(false);
-    rerender(<Form view={{ ...view, usesSaved: false }} saved={{ card, others: [] }} />);
+    rerender(<Form view={{ ...view, usesSaved: false }} saved={{ card, others: [], bank_account: null }} />);
     await cardFields();
     screen.getByText(/^Elle remplace Visa pour tous vos abonnements/);
   });
@@ -196,7 +199,9 @@ describe('the payment form', () => {
   it('says that the card on file has expired, and asks for another', {
     tags: ['paying.saved-card.expired'],
   }, async () => {
-    render(<Form saved={{ card: { ...card, exp_year: 2026, expired: true }, others: [] }} />);
+    render(
+      <Form saved={{ card: { ...card, exp_year: 2026, expired: true }, others: [], bank_account: null }} />,
+    );
     screen.getByText(/^Votre carte Visa a expiré fin 12\/2026/);
     expect(screen.queryByRole('radio')).toBeNull();
     await cardFields();

@@ -138,7 +138,7 @@ function restoredRow(pending: PendingPayment | undefined): number | undefined {
     : undefined;
 }
 
-const noCard: SavedCard = { card: null, others: [] };
+const noCard: SavedCard = { card: null, others: [], bank_account: null };
 
 interface LoadedOrderProps extends PaymentPanelProps {
   said: string | undefined;

@@ -36,7 +36,7 @@ interface SavedCardChoiceProps {
 
 /** The card on file, and another at will (docs/product/payment.md#paid-with-the-card-on-file). */
 export function SavedCardChoice({
-  saved: { card, others },
+  saved: { card, others, bank_account: account },
   usesSaved,
   onChoose,
   children,
@@ -73,13 +73,20 @@ export function SavedCardChoice({
           { value: 'other', label: 'Payer avec une autre carte' },
         ]}
       />
+      {account?.debited ? (
+        <p className="text-muted text-sm">
+          Vos mois restent prélevés sur votre compte bancaire se terminant par {account.last4}.
+        </p>
+      ) : null}
       {usesSaved ? (
         <Reunited others={others} />
       ) : (
         <>
           <p className="text-muted text-sm">
-            Elle remplace <CardName card={card} /> pour tous vos abonnements, et règle ce qui serait en
-            retard.
+            Elle remplace <CardName card={card} />{' '}
+            {account?.debited
+              ? 'pour vos achats.'
+              : 'pour tous vos abonnements, et règle ce qui serait en retard.'}
           </p>
           {children}
         </>

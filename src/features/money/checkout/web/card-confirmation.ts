@@ -61,6 +61,8 @@ export interface CardFieldsProps {
 
 export interface CardProvider {
   CardFields: ComponentType<CardFieldsProps>;
+  /** An IBAN, whose mandate the page shows. */
+  AccountFields: ComponentType<CardFieldsProps>;
   authenticate: Authenticate;
   inspectIntent: InspectIntent;
 }

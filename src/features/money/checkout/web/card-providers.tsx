@@ -17,12 +17,20 @@ export const authenticate: Authenticate = async (config, request) =>
 export const inspectIntent: InspectIntent = async (config, clientSecret, intentType) =>
   (await loadProvider(config)).inspectIntent(config, clientSecret, intentType);
 
-const fieldsOf = (provider: 'sandbox' | 'stripe') =>
-  lazy(() => loadProvider({ provider }).then(({ CardFields }) => ({ default: CardFields })));
-const fields = { sandbox: fieldsOf('sandbox'), stripe: fieldsOf('stripe') };
+const fieldsOf = (provider: 'sandbox' | 'stripe', kind: 'CardFields' | 'AccountFields') =>
+  lazy(() => loadProvider({ provider }).then(({ [kind]: Fields }) => ({ default: Fields })));
+const both = (kind: 'CardFields' | 'AccountFields') => ({
+  sandbox: fieldsOf('sandbox', kind),
+  stripe: fieldsOf('stripe', kind),
+});
+const fields = { card: both('CardFields'), account: both('AccountFields') };
 
-export function CardForm(props: CardFieldsProps) {
-  const Fields = fields[props.config.provider];
+export const CardForm = (props: CardFieldsProps) => <ProviderFields {...props} of="card" />;
+
+export const AccountForm = (props: CardFieldsProps) => <ProviderFields {...props} of="account" />;
+
+function ProviderFields({ of, ...props }: CardFieldsProps & { of: keyof typeof fields }) {
+  const Fields = fields[of][props.config.provider];
   return (
     <Suspense fallback={<Skeleton className="h-24" />}>
       <Fields {...props} />

@@ -1,6 +1,6 @@
 export { ActivationNote } from './ActivationNote.tsx';
 export { type Billing, type CardConfirmation, libraryNotReady } from './card-confirmation.ts';
-export { authenticate, CardForm } from './card-providers.tsx';
+export { AccountForm, authenticate, CardForm } from './card-providers.tsx';
 export type { PayableCard } from './PanelParts.tsx';
 export { RealPriceSection, SubscriptionCheckout, TodayPrice } from './PaymentModal.tsx';
 export { flows } from './payment-type.ts';

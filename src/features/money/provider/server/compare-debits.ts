@@ -1,7 +1,7 @@
 import { type EuroCents, sumCents, ZERO } from '#domain/money/money.ts';
 import { isOrderPaid } from '#domain/status/order-status.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import type { ListedInvoice, Span } from '#server/gateways/stripe/comparison-calls.ts';
+import type { ListedDebit, ListedInvoice, Span } from '#server/gateways/stripe/comparison-calls.ts';
 import { eachPage } from '#server/gateways/stripe/pages.ts';
 import type { Shop } from '#server/shop.ts';
 import { type FoundDifference, insertDifferences } from './difference-store.ts';
@@ -52,7 +52,9 @@ export async function unknownNow(shop: Shop, invoiceId: string): Promise<FoundDi
   const { id, reason, status, amountDue, amountPaid, subscriptionId } =
     await shop.stripe.readInvoiceState(invoiceId);
   if (status !== 'open') return [];
-  return unknownOf(shop, [{ id, reason, status, amountDue, amountPaid, subscriptionId, paidAt: null }]);
+  return unknownOf(shop, [
+    { id, reason, status, amountDue, amountPaid, subscriptionId, paidAt: null, paidBy: null },
+  ]);
 }
 
 export async function compareOpenInvoices(shop: Shop, comparisonId: number): Promise<number> {
@@ -67,6 +69,9 @@ export async function compareOpenInvoices(shop: Shop, comparisonId: number): Pro
 
 /** An invoice is draft for three days, then late for three. */
 const longestWaitMs = 8 * DAY_MS;
+
+/** A bank debit may be under way for 14 working days (docs/product/bank-debit.md#followed-until-known). */
+const longestDebitMs = 30 * DAY_MS;
 const batch = 100;
 
 export interface Totals {
@@ -149,10 +154,17 @@ async function compareUnlisted(shop: Shop, comparisonId: number, span: Span): Pr
   }
 }
 
-async function sumOfDebits(shop: Shop, span: Span): Promise<EuroCents> {
+/** A bank debit counts on the day on which its invoice was paid; `paidBy` are the intents of that day. */
+async function sumOfDebits(
+  shop: Shop,
+  { from, until }: Span,
+  { since, paidBy }: { since: Date; paidBy: ReadonlySet<string | null> },
+): Promise<EuroCents> {
+  const isOfDay = ({ isBankDebit, intentId, createdAt }: ListedDebit) =>
+    isBankDebit ? paidBy.has(intentId) : createdAt >= from;
   let total = ZERO;
-  for await (const page of eachPage((after) => shop.stripe.pageDebits(span, after))) {
-    total = sumCents([total, ...page.map(({ amount }) => amount)]);
+  for await (const page of eachPage((after) => shop.stripe.pageDebits({ from: since, until }, after))) {
+    total = sumCents([total, ...page.filter(isOfDay).map(({ amount }) => amount)]);
   }
   return total;
 }
@@ -163,7 +175,9 @@ export async function compareDebits(
   comparisonId: number,
   { span, day }: { span: Span; day: string },
 ): Promise<Totals> {
-  const since = new Date(span.from.getTime() - longestWaitMs);
+  const takesDebits = shop.settings.offersBankDebit;
+  const since = new Date(span.from.getTime() - (takesDebits ? longestDebitMs : longestWaitMs));
+  const paidBy = new Set<string | null>();
   let here = ZERO;
   let differing = 0;
   for await (const page of eachPage((after) => shop.stripe.pageInvoices('paid', since, after))) {
@@ -171,12 +185,13 @@ export async function compareDebits(
       ({ paidAt, amountPaid }) =>
         paidAt !== null && amountPaid > 0 && paidAt >= span.from && paidAt < span.until,
     );
+    for (const invoice of paid) if (takesDebits) paidBy.add(invoice.paidBy);
     const compared = await comparePage(shop, comparisonId, paid);
     here = sumCents([here, compared.here]);
     differing += compared.differences;
   }
   differing += await compareUnlisted(shop, comparisonId, span);
-  const there = await sumOfDebits(shop, span);
+  const there = await sumOfDebits(shop, span, { since: takesDebits ? since : span.from, paidBy });
   if (differing === 0 && here !== there) {
     const total = {
       kind: 'balance',

@@ -14,6 +14,7 @@ import { inTransaction } from '#server/db/connection.ts';
 import { ProviderError, type ProviderInvoice } from '#server/gateways/stripe/provider-objects.ts';
 import { inTurn } from '#server/jobs/in-turn.ts';
 import type { Shop } from '#server/shop.ts';
+import { isUnderWay } from './bank-debit.ts';
 import { continueDunning } from './late-payment.ts';
 import { reconcileSubscription } from './renewals.ts';
 
@@ -68,7 +69,8 @@ async function suspend(
   row: SubscriptionRow,
   { stripeId, invoice }: { stripeId: string; invoice: ProviderInvoice | undefined },
 ): Promise<void> {
-  // It was paid since it was read, so the month goes on.
+  // It was paid since it was read, or its bank is at work: the month goes on.
+  if (invoice && isUnderWay(invoice)) return;
   if (invoice && !(await shop.stripe.voidInvoice(invoice.id)))
     return void (await reconcileSubscription(shop, stripeId));
   await shop.stripe.cancelSubscription(stripeId);
@@ -95,7 +97,7 @@ async function attemptOrSuspend(shop: Shop, id: number): Promise<void> {
   if (late?.status !== 'past_due') return;
   const state = { pastDueSince, attemptsUsed: dunningAttempts };
   if (shouldSuspend(state, shop.clock.now())) return suspend(shop, late, { stripeId, invoice });
-  if (!invoice) return;
+  if (!invoice || isUnderWay(invoice)) return;
   const code = await attempt(shop, late, invoice);
   if (code === undefined) await reconcileSubscription(shop, stripeId);
   else await recordFailure(shop, row.id, invoice, code);

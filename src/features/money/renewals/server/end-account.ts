@@ -17,6 +17,7 @@ import { appendToLedger } from '#server/db/last-writes.ts';
 import { isMissing, type SubscriptionState } from '#server/gateways/stripe/provider-objects.ts';
 import type { OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Shop } from '#server/shop.ts';
+import { isUnderWay } from './bank-debit.ts';
 import { reconcileSubscription } from './renewals.ts';
 
 type End = 'now' | 'with_month' | 'never';
@@ -31,7 +32,8 @@ function endOf(row: SubscriptionRow | undefined, provider: SubscriptionState): E
 
 /** A draft cannot be voided, so it is made final first, without being collected. */
 async function voidWhatIsOpen(shop: Shop, stripeId: string): Promise<void> {
-  for (const { id, status } of await shop.stripe.listInvoices(stripeId)) {
+  for (const { id, status, intent } of await shop.stripe.listInvoices(stripeId)) {
+    if (isUnderWay({ status, intent })) continue;
     if (status === 'draft') await shop.stripe.freezeDraft(id);
     if (status !== 'draft' && status !== 'open') continue;
     if ((await shop.stripe.readInvoiceState(id)).status === 'open') await shop.stripe.voidInvoice(id);

@@ -1,5 +1,8 @@
 import { leasePeriodOver, periodsOver } from '#money/subscriptions/server/for-other-features.ts';
+import { isMissing } from '#server/gateways/stripe/provider-objects.ts';
 import { inTurn } from '#server/jobs/in-turn.ts';
+import type { OutboxHandler } from '#server/jobs/outbox.ts';
+import { followDebitTask, followMessage } from './bank-debit.ts';
 import { dunning } from './dunning.ts';
 import { setEnd } from './end-account.ts';
 import { reconcileSubscription } from './renewals.ts';
@@ -11,5 +14,12 @@ const monthsOver = inTurn({
   ask: reconcileSubscription,
 });
 
-export const renewalsOutbox = { set_end: setEnd };
+/** Its events may be lost; reconciling asks for the next look while the bank is at work. */
+const followDebit: OutboxHandler = async (shop, { payload }) => {
+  await reconcileSubscription(shop, followMessage.parse(payload).provider).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+  });
+};
+
+export const renewalsOutbox = { set_end: setEnd, [followDebitTask]: followDebit };
 export const renewalsSweeps = [monthsOver, dunning];

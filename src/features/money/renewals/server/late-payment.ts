@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isBankDebitCode } from '#domain/money/debit-means.ts';
 import { declineReason } from '#domain/money/decline-reason.ts';
 import {
   attemptsUsedAfterFailure,
@@ -64,11 +65,13 @@ export interface Failure {
   invoice: ProviderInvoice;
   code: string;
   now: Date;
+  /** The paid period goes back to it. */
+  unpaidFrom?: Date | undefined;
 }
 
 /** A repeated event changes nothing (docs/product/renewal.md#three-days-with-access). */
 export async function startDunning(tx: Transaction, shop: Shop, failure: Failure): Promise<void> {
-  const { customer, row, order, code, now } = failure;
+  const { customer, row, order, code, now, unpaidFrom } = failure;
   if (row.status !== 'active') return;
   const attemptsUsed = isHardDecline(code) ? DUNNING_ATTEMPTS : 0;
   const changed = await changeSubscription(tx, customer, row, {
@@ -80,6 +83,7 @@ export async function startDunning(tx: Transaction, shop: Shop, failure: Failure
       dunningAttempts: attemptsUsed,
       nextDunningAt: nextMoment(now, attemptsUsed),
       lastDecline: code,
+      ...(unpaidFrom ? { currentPeriodEnd: unpaidFrom } : {}),
     },
   });
   await changeOrder(tx, customer, { orderId: order.id, act: 'fail', actor: 'provider', now });
@@ -129,6 +133,7 @@ async function notifyCustomer(tx: Transaction, shop: Shop, failure: Failure): Pr
     return enqueueEmail(tx, now, { to: customer.email, userId: customer.id, onceKey, email });
   }
   const next = nextAttempt({ pastDueSince, attemptsUsed: dunningAttempts });
+  const isDebit = isBankDebitCode(code);
   await enqueueEmail(tx, now, {
     to: customer.email,
     userId: customer.id,
@@ -139,8 +144,8 @@ async function notifyCustomer(tx: Transaction, shop: Shop, failure: Failure): Pr
         ...facts,
         amountCents,
         reason: declineReason(code),
-        attempt: Math.min(dunningAttempts + 1, DUNNING_ATTEMPTS + 1),
-        maxAttempts: DUNNING_ATTEMPTS + 1,
+        attempt: isDebit ? 1 : Math.min(dunningAttempts + 1, DUNNING_ATTEMPTS + 1),
+        maxAttempts: isDebit ? 1 : DUNNING_ATTEMPTS + 1,
         nextAttemptAt: next?.toISOString() ?? null,
         accessUntil,
       },

@@ -1,3 +1,4 @@
+import { isBankDebitCode } from '#domain/money/debit-means.ts';
 import { shouldSuspend } from '#domain/money/dunning.ts';
 import { sumCents, ZERO } from '#domain/money/money.ts';
 import { priceInForce } from '#domain/price/price-of-month.ts';
@@ -33,7 +34,8 @@ import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { ProviderInvoice, SubscriptionState } from '#server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '#server/shop.ts';
-import { type RenewalStanding, selectStanding, startDunning } from './late-payment.ts';
+import { beginDebitedMonth, endRefusedMonth, isUnderWay } from './bank-debit.ts';
+import { type Failure, type RenewalStanding, selectStanding, startDunning } from './late-payment.ts';
 import { payAsTaken, type Renewal, refundExcess } from './pay-as-taken.ts';
 
 const isUnpaidToTheEnd = ({ status, pastDueSince, dunningAttempts }: SubscriptionRow, now: Date) =>
@@ -171,6 +173,20 @@ function failureOf({ status, intent, attempted }: ProviderInvoice): string | und
   return attempted && intent.status === 'requires_payment_method' ? 'card_declined' : undefined;
 }
 
+async function refused(
+  tx: Transaction,
+  shop: Shop,
+  { provider, ...failure }: Failure & { provider: SubscriptionState },
+): Promise<void> {
+  const { row, order, code, now } = failure;
+  const isDebit = isBankDebitCode(code);
+  const runs = row.status === 'cancelling' && row.endDate !== null && row.endDate > now;
+  if (isDebit && runs && order.status === 'pending') return endRefusedMonth(tx, shop, failure);
+  // Its month had begun while the debit was under way.
+  const unpaidFrom = isDebit ? provider.currentPeriodStart : undefined;
+  await startDunning(tx, shop, { ...failure, unpaidFrom });
+}
+
 /** It runs in the transaction that completes the work. */
 export type Lastly = (tx: Transaction) => Promise<void>;
 
@@ -193,13 +209,18 @@ async function reconcileInvoice(
       await changeOrder(tx, customer, { orderId: order.id, act: 'cancel', actor: 'provider', now });
     }
     const code = failureOf(invoice);
-    if (code && carries(provider, row))
-      await startDunning(tx, shop, { customer, row, order, invoice, code, now });
+    if (carries(provider, row)) {
+      if (isUnderWay(invoice)) await beginDebitedMonth(tx, { customer, row, now }, { provider, invoice });
+      if (code) await refused(tx, shop, { customer, row, order, invoice, code, now, provider });
+    }
     const asked = sumCents(invoice.lines.map(({ amount }) => amount));
     if (invoice.status === 'draft' && asked !== order.totalAmount) return order.totalAmount;
     await lastly?.(tx);
     return undefined;
   });
+  // docs/product/bank-debit.md#never-voided-under-way: refused after the end, nobody waits for it any more.
+  if (provider.status === 'canceled' && isBankDebitCode(failureOf(invoice) ?? null))
+    await shop.stripe.voidInvoice(invoice.id);
   const [line] = invoice.lines;
   if (correction !== undefined && line) await shop.stripe.correctDraftLine(invoice.id, line.id, correction);
 }

@@ -3,6 +3,7 @@ import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedField } from '#web/ui/FormattedField.tsx';
 import type { CardFieldsProps, CardProvider } from '../card-confirmation.ts';
+import { SandboxAccountForm } from './SandboxAccountForm.tsx';
 import {
   authenticateAtSandbox,
   type CardErrors,
@@ -145,6 +146,7 @@ function SandboxCardForm({ ref, config, onTyped }: CardFieldsProps) {
 
 export const sandboxCards: CardProvider = {
   CardFields: SandboxCardForm,
+  AccountFields: SandboxAccountForm,
   authenticate: authenticateAtSandbox,
   inspectIntent: inspectAtSandbox,
 };

@@ -11,7 +11,7 @@ let config: PaymentConfig;
 beforeAll(async () => {
   sandbox = await createStripeSandbox({ now: () => new Date(), secretKey, publishableKey: 'pk_test_x' });
   const api_url = await sandbox.app.listen({ port: 0, host: '127.0.0.1' });
-  config = { provider: 'sandbox', publishable_key: 'pk_test_x', api_url };
+  config = { provider: 'sandbox', publishable_key: 'pk_test_x', api_url, bank_debit: null };
 });
 afterAll(() => sandbox.app.close());
 
@@ -94,7 +94,7 @@ it('says that the card on file was replaced in another tab, instead of asking in
 });
 
 it('knows a card that never left from one whose answer was lost', async () => {
-  const nobody = { ...config, api_url: 'http://127.0.0.1:9' };
+  const nobody = { ...config, api_url: 'http://127.0.0.1:9', bank_debit: null };
   expect(await pay(await open(), '4242 4242 4242 4242', 'payment', nobody)).toMatchObject({
     status: 'unsent',
   });

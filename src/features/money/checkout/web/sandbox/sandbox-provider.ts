@@ -121,6 +121,9 @@ const unexplained = new Set(['card_declined', 'generic_decline', 'do_not_honor']
 
 const messages = new Map(
   Object.entries({
+    bank_account_unusable:
+      'Cette boutique de démonstration n’accepte que des comptes de test. N’y saisissez jamais un vrai IBAN.',
+    invalid_bank_account_iban: 'Cet IBAN est incorrect\u00a0: vérifiez chaque caractère.',
     invalid_number: 'Le numéro de votre carte est incorrect.',
     invalid_expiry_month: 'Le mois d’expiration de votre carte est incorrect.',
     invalid_expiry_year: 'L’année d’expiration de votre carte est incorrecte.',
@@ -205,13 +208,19 @@ const isAlreadyDecided = (fault: ProviderFault) =>
 async function confirmWith(
   config: PaymentConfig,
   cardId: string,
-  { clientSecret, intentType, returnUrl }: Pick<CardRequest, 'clientSecret' | 'intentType' | 'returnUrl'>,
+  {
+    clientSecret,
+    intentType,
+    returnUrl,
+    more,
+  }: Pick<CardRequest, 'clientSecret' | 'intentType' | 'returnUrl'> & { more?: Record<string, string> },
 ): Promise<CardOutcome> {
   try {
     const confirmed = await ask(config, 'POST', `${intentPath(clientSecret, intentType)}/confirm`, {
       payment_method: cardId,
       client_secret: clientSecret,
       return_url: returnUrl,
+      ...more,
     });
     if (confirmed.ok) return outcomeOf(confirmed.body);
     if (confirmed.status >= 500 || isAlreadyDecided(confirmed.fault)) return { status: 'unknown' };
@@ -225,14 +234,34 @@ async function confirmWith(
 export const authenticateAtSandbox: Authenticate = (config, { cardId, ...request }) =>
   confirmWith(config, cardId, request);
 
-export async function confirmAtSandbox(
+const makeAccount = (config: PaymentConfig, iban: string, { billing }: CardRequest): Promise<Answer> =>
+  ask(config, 'POST', '/v1/payment_methods', {
+    type: 'sepa_debit',
+    'sepa_debit[iban]': iban,
+    'billing_details[name]': billing.name,
+    'billing_details[email]': billing.email,
+  });
+
+/** The mandate is given with the confirmation, as Stripe.js gives it. */
+const givenMandate = {
+  'mandate_data[customer_acceptance][type]': 'online',
+  'mandate_data[customer_acceptance][online][infer_from_client]': 'true',
+};
+
+export const confirmAtSandbox = (config: PaymentConfig, card: TypedCard, request: CardRequest) =>
+  confirmMade(config, () => makeCard(config, card, request), request);
+
+export const confirmAccountAtSandbox = (config: PaymentConfig, iban: string, request: CardRequest) =>
+  confirmMade(config, () => makeAccount(config, iban, request), { ...request, more: givenMandate });
+
+async function confirmMade(
   config: PaymentConfig,
-  card: TypedCard,
-  request: CardRequest,
+  make: () => Promise<Answer>,
+  request: CardRequest & { more?: Record<string, string> },
 ): Promise<CardOutcome> {
   let made: Answer;
   try {
-    made = await makeCard(config, card, request);
+    made = await make();
   } catch {
     return { status: 'unsent', error: providerUnreachable };
   }

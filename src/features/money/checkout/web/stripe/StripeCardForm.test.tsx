@@ -40,7 +40,7 @@ async function open() {
   render(
     <CardFields
       ref={card}
-      config={{ provider: 'stripe', publishable_key: 'pk_1', api_url: null }}
+      config={{ provider: 'stripe', publishable_key: 'pk_1', api_url: null, bank_debit: null }}
       billing={{ name: 'Camille Martin', email: 'camille@exemple.fr' }}
       total={euroCents(4000)}
     />,

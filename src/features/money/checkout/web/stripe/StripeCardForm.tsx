@@ -35,11 +35,11 @@ function stripeAppearance(): Appearance {
   };
 }
 
-function elementsOptions(total: EuroCents): StripeElementsOptions {
+function elementsOptions(total: EuroCents, means: Means): StripeElementsOptions {
   const common = {
     locale: 'fr' as const,
     currency: 'eur',
-    allowedPaymentMethodTypes: ['card'],
+    allowedPaymentMethodTypes: [means],
     appearance: stripeAppearance(),
   };
   return total > 0 ? { ...common, mode: 'subscription', amount: total } : { ...common, mode: 'setup' };
@@ -59,15 +59,19 @@ function useStripeLibrary(publishableKey: string) {
   return { library, retry };
 }
 
-/** Stripe's Payment Element: the card number never touches our page. */
-function StripeCardForm({ config, total, ...rest }: CardFieldsProps) {
+type Means = 'card' | 'sepa_debit';
+
+const StripeAccountForm = (props: CardFieldsProps) => <StripeCardForm {...props} means="sepa_debit" />;
+
+/** Stripe's Payment Element: neither card number nor IBAN touches our page. */
+function StripeCardForm({ config, total, means = 'card', ...rest }: CardFieldsProps & { means?: Means }) {
   const { library, retry } = useStripeLibrary(config.publishable_key);
-  const options = useMemo(() => elementsOptions(total), [total]);
+  const options = useMemo(() => elementsOptions(total, means), [total, means]);
   if (library === 'failed') return <NotLoaded onRetry={retry} />;
   if (library === 'loading') return <FieldsSkeleton />;
   return (
     <Elements stripe={library} options={options}>
-      <PaymentFields {...rest} onRetry={retry} />
+      <PaymentFields {...rest} means={means} onRetry={retry} />
     </Elements>
   );
 }
@@ -92,11 +96,12 @@ const wallets = new Set(['apple_pay', 'google_pay']);
 interface PaymentFieldsProps {
   ref: Ref<CardConfirmation | null>;
   billing: Billing;
+  means: Means;
   onRetry: () => void;
   onTyped?: ((typed: boolean) => void) | undefined;
 }
 
-function PaymentFields({ ref, billing, onRetry, onTyped }: PaymentFieldsProps) {
+function PaymentFields({ ref, billing, means, onRetry, onTyped }: PaymentFieldsProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -124,6 +129,13 @@ function PaymentFields({ ref, billing, onRetry, onTyped }: PaymentFieldsProps) {
           layout: 'tabs',
           defaultValues: { billingDetails: billing },
           wallets: { applePay: 'auto', googlePay: 'auto', link: 'never' },
+          // Our form asks for the holder and shows the mandate (docs/product/bank-debit.md#mandate-as-the-bank-wants-it).
+          ...(means === 'sepa_debit'
+            ? {
+                terms: { sepaDebit: 'never' as const },
+                fields: { billingDetails: { name: 'never' as const, email: 'never' as const } },
+              }
+            : {}),
         }}
         onReady={() => setState('ready')}
         onChange={({ empty, value }) => {
@@ -138,6 +150,7 @@ function PaymentFields({ ref, billing, onRetry, onTyped }: PaymentFieldsProps) {
 
 export const stripeCards: CardProvider = {
   CardFields: StripeCardForm,
+  AccountFields: StripeAccountForm,
   authenticate: authenticateAtStripe,
   inspectIntent: inspectAtStripe,
 };

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import {
+  type DebitMeans,
+  type MeansOnFile,
+  overtakes,
+  refuseChoice,
+  refuseRemoval,
+} from '#domain/money/debit-means.ts';
+import { isOverAtProvider } from '#domain/money/provider-status.ts';
+import {
+  customerIdOf,
+  providerCustomer,
+  selectBilled,
+  showCard,
+} from '#money/checkout/server/for-other-features.ts';
+import { pushUntilInSync, selectOfCustomer } from '#money/subscriptions/server/for-other-features.ts';
+import { ProviderError } from '#server/gateways/stripe/provider-objects.ts';
+import type { Shop } from '#server/shop.ts';
+import type { ChangedCard, LatePayment } from '../contract.ts';
+import { settleWithCard, showLate } from './late-payments.ts';
+
+/** What the months are to be debited from, and since when somebody wanted it. */
+export interface Chosen {
+  /** Names the act: a setup, or one choice. */
+  id: string;
+  customerId: string;
+  cardId: string;
+  means: DebitMeans;
+  beganAt: Date;
+  mandateId?: string | undefined;
+}
+
+export async function giveMeans(
+  shop: Shop,
+  stripeId: string,
+  { id, means, key }: { id: string; means: DebitMeans; key: string },
+): Promise<void> {
+  try {
+    await shop.stripe.setSubscriptionCard(stripeId, { id, means }, key);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.problem === 'unavailable') throw error;
+    const { status } = await shop.stripe.readSubscriptionState(stripeId);
+    if (!isOverAtProvider(status)) throw error;
+  }
+}
+
+/**
+ * Answers false when a later choice is in force (docs/product/bank-debit.md#last-choice-debits). Two at once may
+ * write over each other, so it is read again until nothing is to be done.
+ */
+export async function pointTo(shop: Shop, userId: number, chosen: Chosen): Promise<boolean> {
+  const { id, customerId, cardId, means, beganAt, mandateId } = chosen;
+  let isInForce = true;
+  let isWritten = false;
+  await pushUntilInSync(async () => {
+    const { since } = await shop.stripe.readDebitChoice(customerId);
+    isInForce = overtakes(beganAt, since);
+    if (!isInForce || (isWritten && since?.getTime() === beganAt.getTime())) return false;
+    // The provider would answer a key used before without doing anything.
+    const time = randomUUID();
+    await shop.stripe.chooseMeans(
+      customerId,
+      { means, id: cardId, since: beganAt, mandateId },
+      `default:${id}:${time}`,
+    );
+    for (const { stripeId } of await selectBilled(shop.db, userId)) {
+      await giveMeans(shop, stripeId, { id: cardId, means, key: `card:${id}:${stripeId}:${time}` });
+    }
+    isWritten = true;
+    return true;
+  });
+  return isInForce;
+}
+
+async function readFile(shop: Shop, userId: number, customerId: string) {
+  const cards = await shop.stripe.listCards(customerId);
+  const [account] = await shop.stripe.listAccounts(customerId);
+  const choice = await shop.stripe.readDebitChoice(customerId);
+  const mandate = choice.mandateId ? await shop.stripe.readMandate(choice.mandateId) : undefined;
+  const rows = await selectOfCustomer(shop.db, userId);
+  const file: MeansOnFile = {
+    hasCard: cards.length > 0,
+    hasAccount: account !== undefined && mandate?.isActive === true,
+    isLate: rows.some(({ status }) => status === 'past_due'),
+    isDebited: (await selectBilled(shop.db, userId)).length > 0,
+  };
+  return { card: cards[0], account, choice, file };
+}
+
+const chosenNow = (shop: Shop, customerId: string, means: DebitMeans, cardId: string): Chosen => ({
+  id: `choice:${randomUUID()}`,
+  customerId,
+  cardId,
+  means,
+  beganAt: shop.clock.now(),
+});
+
+/** docs/product/bank-debit.md#not-while-late */
+export async function startAccountSetup(shop: Shop, userId: number): Promise<{ client_secret: string }> {
+  if (!shop.settings.offersBankDebit) throw new Refusal('bank_account_not_offered');
+  const rows = await selectOfCustomer(shop.db, userId);
+  if (rows.some(({ status }) => status === 'past_due')) throw new Refusal('late_payment_first');
+  const customerId = await providerCustomer(shop, userId);
+  const { clientSecret } = await shop.stripe.startCardSetup(
+    customerId,
+    'bank_account',
+    `account:${randomUUID()}`,
+  );
+  return { client_secret: clientSecret };
+}
+
+/** Answers what is then on file, and what is still late. */
+async function showAfter(
+  shop: Shop,
+  userId: number,
+  late?: { left: LatePayment[]; paid: number },
+): Promise<ChangedCard> {
+  const { left, paid } = late ?? { left: await showLate(shop, userId), paid: 0 };
+  return { ...(await showCard(shop, userId)), late_payments: left, late_paid: paid };
+}
+
+/** A card that is chosen settles what is late. */
+export async function chooseMeans(shop: Shop, userId: number, means: DebitMeans): Promise<ChangedCard> {
+  const customerId = await customerIdOf(shop, userId);
+  if (!customerId) throw new Refusal('no_other_means');
+  const { card, account, file } = await readFile(shop, userId, customerId);
+  const refusal = refuseChoice(means, file);
+  const wanted = means === 'card' ? card : account;
+  if (refusal || !wanted) throw new Refusal(refusal ?? 'no_other_means');
+  const chosen = chosenNow(shop, customerId, means, wanted.id);
+  await pointTo(shop, userId, chosen);
+  if (means === 'bank_account') return showAfter(shop, userId);
+  return showAfter(shop, userId, await settleWithCard(shop, userId, { key: chosen.id, newCard: true }));
+}
+
+/** It may be done again after a kill; what the bank is at work on goes on. */
+export async function removeAccount(shop: Shop, userId: number): Promise<ChangedCard> {
+  const customerId = await customerIdOf(shop, userId);
+  const found = customerId ? await readFile(shop, userId, customerId) : undefined;
+  if (!customerId || !found?.account) throw new Refusal('not_found');
+  const { card, choice, file } = found;
+  if (choice.accountId !== null) {
+    const refusal = refuseRemoval(file);
+    if (refusal) throw new Refusal(refusal);
+    if (card) await pointTo(shop, userId, chosenNow(shop, customerId, 'card', card.id));
+  }
+  for (const { id } of await shop.stripe.listAccounts(customerId)) await shop.stripe.detachCard(id);
+  return showAfter(shop, userId);
+}
+
+/** docs/product/bank-debit.md#refused-by-the-bank: late months are never asked of a bank account. */
+export async function payLate(shop: Shop, userId: number): Promise<LatePayment[]> {
+  const customerId = await customerIdOf(shop, userId);
+  if (!customerId) return [];
+  const { accountId } = await shop.stripe.readDebitChoice(customerId);
+  if (accountId === null)
+    return (await settleWithCard(shop, userId, { key: randomUUID(), newCard: false })).left;
+  const [card] = await shop.stripe.listCards(customerId);
+  return card ? (await chooseMeans(shop, userId, 'card')).late_payments : showLate(shop, userId);
+}
