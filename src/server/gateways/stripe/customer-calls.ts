@@ -18,7 +18,12 @@ const typeOf = { card: 'card', bank_account: 'sepa_debit' } as const satisfies R
 
 /** No card number ever passes through the shop. */
 export interface CardCalls {
-  startCardSetup(customerId: string, means: DebitMeans, key: string): Promise<{ clientSecret: string }>;
+  /** `beganAt` is by the shop's clock, as every choice is. */
+  startCardSetup(
+    customerId: string,
+    asked: { means: DebitMeans; beganAt: Date },
+    key: string,
+  ): Promise<{ clientSecret: string }>;
   /** Undefined when it does not exist or was made for another purpose. */
   readCardSetup(id: string): Promise<ProviderSetup | undefined>;
   listCards(customerId: string): Promise<ProviderCard[]>;
@@ -66,8 +71,8 @@ export function cardCalls(stripe: Stripe): CardCalls {
     (await ask(() => stripe.paymentMethods.list({ customer, type, limit: 100 }))).data;
   return {
     ...writeCalls(stripe),
-    async startCardSetup(customer, means, key) {
-      const metadata = { purpose, means };
+    async startCardSetup(customer, { means, beganAt }, key) {
+      const metadata = { purpose, means, began: beganAt.toISOString() };
       const setup = await ask(() =>
         stripe.setupIntents.create(
           { customer, usage: 'off_session', allowed_payment_method_types: [typeOf[means]], metadata },
@@ -89,7 +94,7 @@ export function cardCalls(stripe: Stripe): CardCalls {
         cardId: idOf(payment_method),
         means: setup.metadata.means === 'bank_account' ? 'bank_account' : 'card',
         mandateId: idOf(setup.mandate),
-        beganAt: new Date(setup.created * 1000),
+        beganAt: new Date(setup.metadata.began ?? setup.created * 1000),
       };
     },
     async listMeans(customerId, means) {

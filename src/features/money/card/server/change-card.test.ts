@@ -99,6 +99,7 @@ describe('the saved card', () => {
         automations: [expect.any(String)],
       },
       others: [],
+      bank_account: null,
     });
     expect(answer.body).not.toContain('4242424242424242');
   });

@@ -18,7 +18,11 @@ import { type Chosen, giveMeans, pointTo } from './means-on-file.ts';
 
 export async function startCardChange(shop: Shop, userId: number): Promise<{ client_secret: string }> {
   const customerId = await providerCustomer(shop, userId);
-  const { clientSecret } = await shop.stripe.startCardSetup(customerId, 'card', `card:${randomUUID()}`);
+  const { clientSecret } = await shop.stripe.startCardSetup(
+    customerId,
+    { means: 'card', beganAt: shop.clock.now() },
+    `card:${randomUUID()}`,
+  );
   return { client_secret: clientSecret };
 }
 

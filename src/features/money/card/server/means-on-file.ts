@@ -104,7 +104,7 @@ export async function startAccountSetup(shop: Shop, userId: number): Promise<{ c
   const customerId = await providerCustomer(shop, userId);
   const { clientSecret } = await shop.stripe.startCardSetup(
     customerId,
-    'bank_account',
+    { means: 'bank_account', beganAt: shop.clock.now() },
     `account:${randomUUID()}`,
   );
   return { client_secret: clientSecret };

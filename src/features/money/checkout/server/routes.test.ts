@@ -36,6 +36,7 @@ describe('GET /api/payment-config/', () => {
       provider: 'sandbox',
       publishable_key: 'pk_test_sandbox_rouage',
       api_url: shop.settings.STRIPE_API_URL,
+      bank_debit: { creditor: expect.any(String) },
     });
     expect(answer.body).not.toContain('sk_');
   });

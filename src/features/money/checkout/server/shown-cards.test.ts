@@ -28,7 +28,11 @@ async function debitFromAnother(number: string, automationId: number): Promise<v
   );
   const [{ provider, customer: owner }] = rows;
   shop.sandbox.control.loseEvents('all');
-  const { clientSecret } = await shop.stripe.startCardSetup(owner, 'card', randomUUID());
+  const { clientSecret } = await shop.stripe.startCardSetup(
+    owner,
+    { means: 'card', beganAt: shop.clock.now() },
+    randomUUID(),
+  );
   const [id = ''] = clientSecret.split('_secret_');
   await payByCard(shop, { payment_intent_id: id, client_secret: clientSecret, intent_type: 'setup' }, number);
   const setup = await shop.stripe.readCardSetup(id);
