@@ -3,6 +3,7 @@ const MESSAGE_WORDS: Readonly<Record<string, string>> = {
   email: 'Email',
   set_period: 'Chez Stripe\u00a0: mois à dater',
   set_end: 'Chez Stripe\u00a0: fin à dire',
+  follow_debit: 'Chez Stripe\u00a0: prélèvement bancaire à suivre',
   set_share: 'Chez Stripe\u00a0: part du mois à dire',
   set_person: 'Chez Stripe\u00a0: nom et adresse à dire',
   close_customer: 'Chez Stripe\u00a0: client à effacer',

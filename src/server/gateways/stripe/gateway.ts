@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import type { DebitMeans } from '#domain/money/debit-means.ts';
 import type { EuroCents } from '#domain/money/money.ts';
 import type { Reception } from '#domain/subscription/subscription-diagnosis.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -60,13 +61,16 @@ const monthlyPrice = (product: string, unit_amount: EuroCents) => ({
 });
 
 function commonTerms(named: {
+  card?: { means: DebitMeans };
   operation: string;
   subscriptionId: number;
   userId: number;
 }): Pick<Stripe.SubscriptionCreateParams, 'payment_settings' | 'billing_mode' | 'metadata'> {
-  const { operation, subscriptionId, userId } = named;
+  const { operation, subscriptionId, userId, card } = named;
+  const payment_method_types: ('card' | 'sepa_debit')[] =
+    card?.means === 'bank_account' ? ['card', 'sepa_debit'] : ['card'];
   return {
-    payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
+    payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types },
     billing_mode: { type: 'flexible' },
     metadata: { op: operation, subscription: String(subscriptionId), user: String(userId) },
   };
@@ -79,7 +83,7 @@ interface PrepaidStart {
   userId: number;
   subscriptionId: number;
   productId: string;
-  cardId: string;
+  card: { id: string; means: DebitMeans };
   monthlyAmount: EuroCents;
   paidUntil: Date;
   /** New for each try: the provider replays its answer to a key for a day, 500s included. */
@@ -94,11 +98,11 @@ interface PrepaidCall {
 }
 
 function parametersOf(start: PrepaidStart, trialEnd: number): Stripe.SubscriptionCreateParams {
-  const { customerId, productId, monthlyAmount, cardId } = start;
+  const { customerId, productId, monthlyAmount, card } = start;
   return {
     customer: customerId,
     items: [{ price_data: monthlyPrice(productId, monthlyAmount) }],
-    default_payment_method: cardId,
+    default_payment_method: card.id,
     // The provider's trial stands for the paid month.
     trial_end: trialEnd,
     ...commonTerms(start),
@@ -111,8 +115,8 @@ function prepaidCall(stripe: Stripe): PrepaidCall {
   return {
     async startPrepaid(start) {
       const trialEnd = trialUntil(start.paidUntil);
-      const { operation, attempt, cardId, monthlyAmount } = start;
-      const idempotencyKey = keyOf('prepaid', operation, attempt, cardId, monthlyAmount, trialEnd);
+      const { operation, attempt, card, monthlyAmount } = start;
+      const idempotencyKey = keyOf('prepaid', operation, attempt, card.id, monthlyAmount, trialEnd);
       const created = await ask(() =>
         stripe.subscriptions.create(parametersOf(start, trialEnd), { idempotencyKey }),
       );

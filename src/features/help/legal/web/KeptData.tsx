@@ -34,8 +34,8 @@ export function DataCollected() {
       <ul>
         <li>Vos commandes, factures, achats, abonnements, essai gratuit et plafond mensuel.</li>
         <li>
-          L’état de vos paiements. Stripe reçoit votre numéro de carte&nbsp;; nous ne le voyons pas et nous ne
-          l’enregistrons pas.
+          L’état de vos paiements. Stripe reçoit votre numéro de carte ou votre IBAN&nbsp;; nous ne les voyons
+          pas et nous ne les enregistrons pas.
         </li>
         <li>
           La preuve que vous avez accepté les conditions&nbsp;: date, version, page et navigateur utilisé.
@@ -125,8 +125,8 @@ export function DataAccess({ mentions }: SectionProps) {
       <p>Nos prestataires n’agissent que pour nous et sur nos instructions&nbsp;:</p>
       <ul>
         <li>
-          <strong>Stripe</strong> encaisse les paiements et conserve les cartes. Il traite aussi des données
-          pour son propre compte, contre la fraude&nbsp;: voir{' '}
+          <strong>Stripe</strong> encaisse les paiements et conserve les cartes, les comptes bancaires et
+          leurs mandats. Il traite aussi des données pour son propre compte, contre la fraude&nbsp;: voir{' '}
           <a href="https://stripe.com/fr/privacy">sa politique de confidentialité</a>.
         </li>
         <li>
@@ -209,8 +209,9 @@ export function Retention() {
       </p>
       <h3 id="suppression-du-compte">Ce qui reste après la suppression du compte</h3>
       <p>
-        La suppression annule vos abonnements, supprime votre carte chez Stripe et efface vos données
-        personnelles, avec vos messages et vos idées. Il en reste ceci, et rien d’autre&nbsp;:
+        La suppression annule vos abonnements, supprime votre carte et votre compte bancaire chez Stripe, et
+        efface vos données personnelles, avec vos messages et vos idées. Il en reste ceci, et rien
+        d’autre&nbsp;:
       </p>
       <ul>
         {lines.map((line) =>

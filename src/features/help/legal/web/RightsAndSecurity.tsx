@@ -34,7 +34,7 @@ export function Security() {
           peut les lire, pas même nous.
         </li>
         <li>
-          <strong>Cartes&nbsp;:</strong> saisies chez Stripe, elles ne passent pas par nos serveurs.
+          <strong>Cartes et IBAN&nbsp;:</strong> saisis chez Stripe, ils ne passent pas par nos serveurs.
         </li>
         <li>
           <strong>Connexions&nbsp;:</strong> elles expirent vite et se renouvellent. Si un jeton de connexion

@@ -145,7 +145,8 @@ export function PaymentAndRenewal() {
       <p>
         Le paiement se fait par carte bancaire, au moyen de notre prestataire Stripe. Les numéros de carte
         sont saisis chez lui et ne passent jamais par nos serveurs. Votre banque peut vous demander de
-        confirmer le paiement.
+        confirmer le paiement. Lorsque la boutique le propose, les mois suivants peuvent être prélevés par
+        SEPA sur un compte bancaire enregistré dans votre profil, dont vous acceptez le mandat.
       </p>
       <p>
         L’abonnement se renouvelle chaque mois&nbsp;: en vous abonnant, vous autorisez le prélèvement de la

@@ -1,3 +1,4 @@
+import type { DebitMeans } from '#domain/money/debit-means.ts';
 import { eurosFromCents } from '#domain/money/money.ts';
 import {
   type AtProvider,
@@ -49,17 +50,31 @@ export async function readCarrier(shop: Shop, { stripeSubscriptionId }: Subscrip
     : undefined;
 }
 
-/** The card of the next debit comes first. */
-export async function cardsOf(shop: Shop, { stripeCustomerId }: Customer): Promise<ProviderCard[]> {
-  return stripeCustomerId ? knownOr([], shop.stripe.listCards(stripeCustomerId)) : [];
+export type MeansOnFile = Pick<ProviderCard, 'id' | 'last4'> & { means: DebitMeans };
+
+async function listMeans(shop: Shop, customerId: string): Promise<MeansOnFile[]> {
+  const cards = (await shop.stripe.listCards(customerId)).map((card) => ({
+    ...card,
+    means: 'card' as const,
+  }));
+  const accounts = await shop.stripe.listAccounts(customerId);
+  if (accounts.length === 0) return cards;
+  const { accountId } = await shop.stripe.readDebitChoice(customerId);
+  const chosen = accounts.filter(({ id }) => id === accountId);
+  return [...chosen.map((account) => ({ ...account, means: 'bank_account' as const })), ...cards];
+}
+
+/** The card or the bank account of the next debit comes first. */
+export async function cardsOf(shop: Shop, { stripeCustomerId }: Customer): Promise<MeansOnFile[]> {
+  return stripeCustomerId ? knownOr([], listMeans(shop, stripeCustomerId)) : [];
 }
 
 /** Null when the card is no longer attached to the customer. */
-function debitedCard({ cardId }: ProviderSubscription, cards: readonly ProviderCard[]): ProviderCard | null {
+function debitedCard({ cardId }: ProviderSubscription, cards: readonly MeansOnFile[]): MeansOnFile | null {
   return (cardId === null ? cards[0] : cards.find(({ id }) => id === cardId)) ?? null;
 }
 
-function here({ customer, row }: Opened, card: ProviderCard | undefined): Here {
+function here({ customer, row }: Opened, card: MeansOnFile | undefined): Here {
   return {
     status: row.status,
     isFree: row.isFree || isGivenMonth({ ...row, isCarried: row.stripeSubscriptionId !== null }),
@@ -70,7 +85,7 @@ function here({ customer, row }: Opened, card: ProviderCard | undefined): Here {
   };
 }
 
-function atProvider(provider: ProviderSubscription, card: ProviderCard | null): AtProvider {
+function atProvider(provider: ProviderSubscription, card: MeansOnFile | null): AtProvider {
   return {
     status: provider.status,
     endsWithPeriod: provider.cancelAtPeriodEnd,
@@ -82,7 +97,7 @@ function atProvider(provider: ProviderSubscription, card: ProviderCard | null): 
   };
 }
 
-function compare(opened: Opened, provider: ProviderSubscription | undefined, cards: readonly ProviderCard[]) {
+function compare(opened: Opened, provider: ProviderSubscription | undefined, cards: readonly MeansOnFile[]) {
   const debited = provider ? debitedCard(provider, cards) : null;
   const there = provider ? atProvider(provider, debited) : null;
   return { agrees: agreesWithProvider(here(opened, cards[0]), there), debited };

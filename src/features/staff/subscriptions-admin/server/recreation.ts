@@ -26,7 +26,7 @@ import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Staff, staffNamed } from '#server/staff.ts';
 import { hasOtherLive, isOwnedIfBilled } from './create-by-staff.ts';
-import { isAlive } from './diagnose.ts';
+import { isAlive, type MeansOnFile } from './diagnose.ts';
 import { mayUseShop, selectAutomation } from './store.ts';
 
 const recreation = z.strictObject({
@@ -89,7 +89,7 @@ async function begin(
   shop: Shop,
   customer: Customer & { stripeCustomerId: string },
   row: SubscriptionRow,
-  asked: { operation: string; cardId: string },
+  asked: { operation: string; card: MeansOnFile },
 ): Promise<ProviderSubscription> {
   const now = shop.clock.now();
   const until = paidUntil(row, now);
@@ -200,7 +200,7 @@ async function partiesOf(shop: Shop, decided: Recreation) {
 }
 
 /** Answers whether this call recreated it. Throws when the subscription has changed meanwhile. */
-export async function recreate(shop: Shop, decided: Recreation, cardId: string): Promise<boolean> {
+export async function recreate(shop: Shop, decided: Recreation, card: MeansOnFile): Promise<boolean> {
   const parties = await partiesOf(shop, decided);
   if (!parties) throw new Refusal('no_saved_card');
   const { row, customer } = parties;
@@ -208,7 +208,7 @@ export async function recreate(shop: Shop, decided: Recreation, cardId: string):
   const { operation } = begun;
   // Another click was faster and has finished.
   if (row.stripeSubscriptionId !== decided.replaces) return false;
-  const provider = begun.provider ?? (await begin(shop, customer, row, { operation, cardId }));
+  const provider = begun.provider ?? (await begin(shop, customer, row, { operation, card }));
   const attached = await finish(shop, row.userId, decided, provider);
   if (attached === 'unwanted') throw new Refusal('action_not_allowed');
   return attached === 'attached';

@@ -125,7 +125,7 @@ async function recreateAsSeen(shop: Shop, id: number, staff: Staff) {
   const [card] = await cardsOf(shop, customer);
   if (!card) throw new Refusal('no_saved_card');
   const decided = await decideRecreation(shop, row, { aliveAtProvider: false, hasCard: true }, staff);
-  const stripe_recreated = await recreate(shop, decided, card.id);
+  const stripe_recreated = await recreate(shop, decided, card);
   return { message: 'Abonnement recréé avec succès', stripe_recreated };
 }
 

@@ -133,7 +133,7 @@ async function toggleAsSeen(shop: Shop, toggle: StaffToggle): Promise<boolean> {
   if (expected === 'recreate') asked.hasCard = card !== undefined;
   const decided = await onceNonePays(shop, row.userId, () => recordToggle(shop, toggle, row, asked));
   if (decided && !card) throw new Refusal('unavailable');
-  return decided && card ? recreate(shop, decided, card.id) : false;
+  return decided && card ? recreate(shop, decided, card) : false;
 }
 
 /** Throws `no_paid_time_left` (docs/product/staff.md#four-acts-on-a-subscription). */
