@@ -7,7 +7,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Compte bancair
 
 test.describe('the bank account of the profile', () => {
   test('is saved by its mandate, chosen and removed, by the keyboard', {
-    tag: ['@debit.mandate', '@debit.profile'],
+    tag: ['@keyboard.card/BankAccountForm', '@debit.mandate', '@debit.profile'],
   }, async ({ page, customer, axe }) => {
     await page.goto(security);
     await expect(section(page)).toContainText('Aucun compte enregistré.');

@@ -156,7 +156,7 @@ export function BankAccountSection() {
   return (
     <Card
       title="Compte bancaire"
-      description="Vos mois peuvent en être prélevés par SEPA. Un achat se paie par carte."
+      description="Vos mois peuvent en être prélevés par SEPA. Un achat, ou un mois refusé, se paie par carte."
     >
       <div className="flex flex-col items-start gap-4">
         {account ? (

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
+import { verifyLedger, verifyMrr } from '#money/ledger/server/verify-ledger.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy, ibans, payByCard, saveAccount } from '#tests/pay-as-browser.ts';
@@ -14,7 +15,15 @@ beforeEach(async () => {
   shop = await startShop();
   customer = await createCustomer(shop);
 });
-afterEach(() => shop.stop());
+// Each story is told whole: the ledger alone rebuilds what stands, and what comes back every month.
+afterEach(async () => {
+  try {
+    expect((await verifyLedger(shop)).differences).toEqual([]);
+    expect(await verifyMrr(shop)).toMatchObject({ differ: [] });
+  } finally {
+    await shop.stop();
+  }
+});
 
 const rows = async <Row extends object>(text: string, ...values: unknown[]) =>
   (await shop.pool.query<Row>(text, values)).rows;
@@ -208,6 +217,23 @@ describe('a bank debit that is refused', () => {
     });
     await shop.live(32);
     expect((await renewals()).at(-1)).toEqual([500, 'paid', 1]);
+  });
+
+  it('is never asked of an account again while it is late, nor is another saved', {
+    tags: ['debit.not-while-late'],
+  }, async () => {
+    await debitedFrom(ibans.refuses);
+    await underWay();
+    await shop.live(5);
+    customer = await signInAgain(shop, customer);
+    const debits = shop.sandbox.control.objects('charge').length;
+    for (const answer of [
+      await call('POST', '/api/users/bank-account/setup/'),
+      await call('PUT', '/api/users/debit-means/', { means: 'bank_account' }),
+    ])
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'late_payment_first']);
+    expect((await standing()).status).toBe('past_due');
+    expect(shop.sandbox.control.objects('charge')).toHaveLength(debits);
   });
 
   it('is settled at once by another card', async () => {
