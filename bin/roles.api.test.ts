@@ -191,6 +191,12 @@ describe('a role of production', { timeout: 180_000 }, () => {
     expect(second.log).toMatch(/^HOST, PORT: cannot listen on .*EADDRINUSE.*\n$/);
   });
 
+  it('says in one line that nobody may write where its files go', async () => {
+    const web = await Role.begin('web', { DATABASE_URL: database.url, DATA_DIR: '/dev/null' });
+    expect(await web.ended).toEqual([1, null]);
+    expect(web.log).toMatch(/^DATA_DIR: \/dev\/null\/files cannot be written \(ENOTDIR\): .*\n$/);
+  });
+
   it('is not begun by npm start, which names both', async () => {
     const { code, stderr } = await runCommand('bin/start.ts', { SHOP_MODE: 'production' });
     expect(code).toBe(1);

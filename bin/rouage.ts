@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import { buildFile } from '#server/process/release.ts';
 import { Failure, run, settingsOrFailure } from './failure.ts';
 
@@ -84,6 +85,16 @@ function usage(): string {
   return ['npm run rouage -- <verb>', ...lines].join('\n');
 }
 
+/** The first process of a container gets no signal but those it listens to. A role listens once it is open. */
+function endWhenTold(): void {
+  if (process.pid !== 1) return;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (process.listenerCount(signal) === 1) process.exit(128 + constants.signals[signal]);
+    });
+}
+
+endWhenTold();
 await run(async () => {
   const [name = '', ...words] = process.argv.slice(2);
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;

@@ -44,6 +44,8 @@ it('a line for each answer names its route, and nobody; the id of a failure is g
   const secret = randomUUID();
   const visitor = { 'user-agent': secret, 'x-forwarded-for': '203.0.113.77' };
   const payload = { email: `${secret}@exemple.fr`, password: secret };
+  // A proxy asks each second: that all is well is no news.
+  for (const url of ['/livez', '/readyz']) expect((await app.inject({ url })).statusCode).toBe(200);
   await app.inject({ url: `/api/automations/?search=${secret}`, headers: visitor });
   await app.inject({ url: '/api/users/preferences/', headers: { ...customer.headers, ...visitor } });
   await app.inject({ url: `/api/rien/${secret}`, headers: visitor });

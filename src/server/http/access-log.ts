@@ -7,6 +7,8 @@ export function logAccess(app: FastifyInstance, { accessLog }: Pick<Settings, 'a
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     const { method, routeOptions } = request;
+    // A proxy asks each second.
+    if (routeOptions.config.isProbe && reply.statusCode === 200) return done();
     request.log.info({ method, route: routeOptions.url ?? null, status: reply.statusCode, ms }, 'served');
     done();
   });

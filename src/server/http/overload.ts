@@ -8,7 +8,7 @@ const comeBackInSeconds = 10;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    evenWhenLagging?: true;
+    isProbe?: true;
   }
 }
 
@@ -23,7 +23,7 @@ export function refuseWhenLagging(app: FastifyInstance, mostMs: number): void {
     delays.reset();
   }, lookEveryMs).unref();
   app.addHook('onRequest', (request, reply, done) => {
-    if (lagMs <= mostMs || request.routeOptions.config.evenWhenLagging) return done();
+    if (lagMs <= mostMs || request.routeOptions.config.isProbe) return done();
     reply.header('retry-after', String(comeBackInSeconds));
     done(Object.assign(new Error('the process lags'), { statusCode: 503 }));
   });

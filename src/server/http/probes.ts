@@ -26,7 +26,7 @@ async function askDatabase(shop: Shop): Promise<Probe> {
  */
 export function registerProbes(app: FastifyInstance, shop: Shop, leaving?: AbortSignal): void {
   const said = { version, build, ...(shop.settings.SHOP_HOLD ? { held: true } : {}) };
-  const options = { schema: { hide: true }, config: { evenWhenLagging: true } } as const;
+  const options = { schema: { hide: true }, config: { isProbe: true } } as const;
   let known: { at: number; answer: Promise<Probe> } | undefined;
   const look = () => {
     const now = performance.now();

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { folderOf, isFileMissing, openStore, type Places } from '../gateways/storage.ts';
-import type { Settings } from '../settings/settings.ts';
+import { type Settings, SettingsError } from '../settings/settings.ts';
 
 const keptSeconds = (365 * DAY_MS) / 1000;
 const types: Readonly<Record<string, string>> = {
@@ -42,11 +42,23 @@ export function serveStored(
 
 const prefix = '/media/';
 
+/** Throws a `SettingsError` where nobody may write. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new SettingsError(
+      `DATA_DIR: ${folder} cannot be written (${code}): give it to the user that runs the shop, or set another`,
+    );
+  }
+}
+
 /** Keys carry a hash of the content, so browsers may keep a file for a year. */
 export async function servePublicFiles(app: FastifyInstance, settings: Settings): Promise<void> {
   if (settings.S3_BUCKET) return serveStored(app, settings, { prefix, keyOf: (name) => name });
   const root = folderOf(settings, 'files');
-  await mkdir(root, { recursive: true });
+  await makeFolder(root);
   await app.register(async (files) => {
     await files.register(fastifyStatic, {
       root,
