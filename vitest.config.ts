@@ -90,7 +90,14 @@ export default defineConfig({
       { test: { name: 'pgbouncer', include: onPgBouncer, ...onDatabase } },
       { test: { name: 'backup', include: onDebian, ...onDatabase } },
       { test: { name: 'deploy', include: onNginx, ...onDatabase } },
-      { test: { name: 'image', include: onImage, ...onDatabase } },
+      {
+        test: {
+          name: 'image',
+          include: onImage,
+          ...onDatabase,
+          globalSetup: [...onDatabase.globalSetup, 'tests/image/build-once.ts'],
+        },
+      },
       // Too long for every change, so continuous integration alone runs them.
       { test: { name: 'long', include: long, ...onDatabase } },
       {

@@ -255,7 +255,9 @@ describe('a clone of the project', () => {
   });
 });
 
-test('the version is that of the part of the changelog that stands first', async () => {
-  const [, first] = /^## (\S+)/m.exec(await read('CHANGELOG.md')) ?? [];
-  expect(JSON.parse(await read('package.json'))).toMatchObject({ version: first });
+test('the version is the newest of the changelog, and has its day', async () => {
+  const [, first = '', last = ''] = (await read('CHANGELOG.md')).split(/^## /m);
+  expect(first).toMatch(/^Unreleased\n/);
+  const newest = /^(0\.\d+\.\d+) — \d{4}-\d\d-\d\d\n/.exec(last)?.[1];
+  expect(JSON.parse(await read('package.json'))).toMatchObject({ version: newest });
 });

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chown, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { freePort } from '#server/db/embedded-postgres.ts';
 import { createEmptyDatabase } from '#tests/database.ts';
@@ -14,25 +13,26 @@ import { createCustomer } from '#tests/factories/customers.ts';
 import { payByCard } from '#tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import { type Made, makeImage, megabytesOf } from './built-image.ts';
+import { BuiltImage, megabytesOf } from './built-image.ts';
 import { startCaddy, type TestCaddy } from './caddy.ts';
 
 const mostMegabytes = 450;
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 
-let folder: string;
+const { folder, root, config, seconds } = inject('image');
+const image = new BuiltImage(root, config, path.join(folder, 'data'));
 let shop: TestShop;
-let image: Made['image'];
-let seconds: Made['seconds'];
-let caddy: TestCaddy;
+let caddy: TestCaddy | undefined;
 let settings: Record<string, string>;
 let address: string;
 let ports: number[];
-const begun: Awaited<ReturnType<Made['image']['rouage']>>[] = [];
+const begun: Awaited<ReturnType<BuiltImage['rouage']>>[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'rouage-image-'));
-  ({ image, seconds } = await makeImage(folder));
+  await mkdir(image.data);
+  // As a new volume, which begins as the image's folder is.
+  const user = Number(await image.user());
+  await chown(image.data, user, user);
   const [proxy, ...webs] = await Promise.all([freePort(), freePort(), freePort()]);
   ports = webs;
   address = `http://127.0.0.1:${proxy}`;
@@ -54,13 +54,12 @@ beforeAll(async () => {
   };
   shop.sandbox.sendEventsTo({ url: `${address}/api/stripe/webhook/`, secret: STRIPE_WEBHOOK_SECRET });
   caddy = await startCaddy(folder, { address, webs });
-}, 20 * MINUTE_MS);
+}, MINUTE_MS);
 afterAll(async () => {
   for (const { child } of begun) child.kill('SIGKILL');
   await Promise.all(begun.map(({ ended }) => ended));
-  await caddy.stop();
-  await shop.stop();
-  await rm(folder, { recursive: true });
+  await caddy?.stop();
+  await shop?.stop();
 }, MINUTE_MS);
 
 async function begin(role: string, port = 0) {
@@ -190,6 +189,32 @@ describe('with a read-only root', () => {
       expect(shown.headers.get('content-type')).toBe('image/webp');
     },
     5 * MINUTE_MS,
+  );
+
+  it(
+    'has every file that its pages name, and began without a warning',
+    async () => {
+      for (const page of [
+        '/catalogue',
+        '/qu-est-ce-qu-une-automatisation',
+        '/guide',
+        '/login',
+        '/api/docs/',
+      ]) {
+        const text = await (await fetch(address + page)).text();
+        const named = [...text.matchAll(/\s(?:src|href|poster)="(\/[^"]*)"/g)].map(([, file = '']) => file);
+        expect(named.length, page).toBeGreaterThan(0);
+        for (const file of new Set(named))
+          expect(await statusOf(address + file), `${file} of ${page}`).toBe(200);
+      }
+      for (const { said } of begun)
+        expect(
+          said()
+            .split('\n')
+            .filter((line) => /"level":[456]0/.test(line)),
+        ).toEqual([]);
+    },
+    MINUTE_MS,
   );
 
   it(

@@ -1,26 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import { promisify } from 'node:util';
-import { idOfSources } from '#bin/build.ts';
-import manifest from '../../package.json' with { type: 'json' };
+import type { ImageConfig } from './build-once.ts';
 
 const exec = promisify(execFile);
-const root = path.join(import.meta.dirname, '../..');
-
-/** Debian's slim images leave these out too. */
-const slim = ['doc', 'groff', 'info', 'linda', 'lintian', 'locale', 'man'].flatMap((name) => [
-  `--dpkgopt=path-exclude=/usr/share/${name}/*`,
-]);
-
-interface ImageConfig {
-  User: string;
-  Env: string[];
-  Entrypoint: string[];
-  Labels: Record<string, string>;
-  Healthcheck: { Test: string[] };
-}
 
 interface Running {
   child: ChildProcess;
@@ -87,67 +70,6 @@ export class BuiltImage {
     const { ended, said } = await this.rouage(words, settings);
     return { code: await ended, said: said() };
   }
-}
-
-export interface Made {
-  image: BuiltImage;
-  seconds: { base: number; build: number };
-}
-
-const since = (from: number) => Math.round((performance.now() - from) / 1000);
-
-/** By `buildah` and `mmdebstrap`, which need no daemon and no registry of images. */
-export async function makeImage(folder: string): Promise<Made> {
-  const storage = ['--root', `${folder}/storage`, '--runroot', `${folder}/run`, '--storage-driver', 'vfs'];
-  const buildah = async (...words: string[]) => {
-    const { stdout } = await exec('buildah', [...storage, ...words], {
-      cwd: root,
-      env: { ...process.env, BUILDAH_ISOLATION: 'chroot', TMPDIR: folder },
-      maxBuffer: 2 ** 28,
-    });
-    return stdout.trim();
-  };
-  let from = performance.now();
-  const certificates = process.env.NODE_EXTRA_CA_CERTS;
-  // A machine behind a proxy of its own reaches npm by certificates of its own.
-  const hooks = certificates
-    ? [`--customize-hook=install -D -m 644 ${certificates} "$1/etc/ssl/own.crt"`]
-    : [];
-  await exec(
-    'mmdebstrap',
-    ['--variant=minbase', '--quiet', ...slim, ...hooks, 'trixie', `${folder}/base.tar`],
-    { maxBuffer: 2 ** 28, env: { ...process.env, TMPDIR: folder } },
-  );
-  const empty = await buildah('from', 'scratch');
-  await buildah('add', '--quiet', empty, `${folder}/base.tar`, '/');
-  if (certificates) await buildah('config', '--env', 'NODE_EXTRA_CA_CERTS=/etc/ssl/own.crt', empty);
-  await buildah('commit', '--quiet', '--rm', empty, 'localhost/base');
-  const base = since(from);
-  from = performance.now();
-  const { stdout: revision } = await exec('git', ['rev-parse', 'HEAD'], { cwd: root });
-  const given = {
-    BASE_IMAGE: 'localhost/base',
-    VERSION: manifest.version,
-    REVISION: revision.trim(),
-    BUILD: await idOfSources(),
-  };
-  const args = Object.entries(given).flatMap(([name, value]) => ['--build-arg', `${name}=${value}`]);
-  const { stdout: cache } = await exec('npm', ['config', 'get', 'cache'], { cwd: root });
-  // What was fetched for this machine is not fetched again.
-  const fetched = ['--volume', `${cache.trim()}:/root/.npm`];
-  // What Docker writes: the other format has no HEALTHCHECK.
-  const how = ['--format', 'docker', '--quiet', ...args, ...fetched, '-f', 'deploy/Containerfile'];
-  await buildah('build', ...how, '-t', 'localhost/rouage', '.');
-  const build = since(from);
-  const { Docker } = JSON.parse(await buildah('inspect', '--type', 'image', 'localhost/rouage'));
-  const mounted = await buildah('mount', await buildah('from', '--pull-never', 'localhost/rouage'));
-  const data = path.join(folder, 'data');
-  await mkdir(data);
-  const image = new BuiltImage(mounted, Docker.config, data);
-  // As a new volume, which begins as the image's folder is.
-  const user = Number(await image.user());
-  await chown(data, user, user);
-  return { image, seconds: { base, build } };
 }
 
 /** As Docker counts them: what the files hold. On a disk small files take more. */

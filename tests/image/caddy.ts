@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-const file = path.join(import.meta.dirname, '../../deploy/Caddyfile');
+const file = path.join(import.meta.dirname, '../../deploy/caddy/Caddyfile');
 
 export interface TestCaddy {
   stop(): Promise<void>;

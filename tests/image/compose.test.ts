@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { serverFlags } from '#bin/children.ts';
 import { settingsSchema } from '#server/settings/settings.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
@@ -17,6 +18,7 @@ interface Service {
   read_only?: boolean;
   healthcheck?: object;
   stop_grace_period?: string;
+  logging?: { driver: string };
 }
 
 const compose = parse(await read('deploy/compose.yaml'), { merge: true }) as {
@@ -25,7 +27,7 @@ const compose = parse(await read('deploy/compose.yaml'), { merge: true }) as {
 };
 const services = Object.entries(compose.services);
 const own = services.filter(([, { build }]) => build);
-const caddy = await read('deploy/Caddyfile');
+const caddy = await read('deploy/caddy/Caddyfile');
 
 describe('deploy/compose.yaml', () => {
   it('runs two web, one jobs and one migrate, each by a verb of bin/rouage', async () => {
@@ -47,9 +49,10 @@ describe('deploy/compose.yaml', () => {
     for (const [, value] of values) expect(String(value)).not.toMatch(/:\/\/\w+:(?!\$\{)[^@/]+@/);
   });
 
-  it('writes to its volumes alone, which it declares, and gives each process time to end', () => {
-    for (const [name, { read_only, volumes = [], healthcheck, stop_grace_period }] of services) {
+  it('writes to its volumes alone, which it declares, keeps little of a log, and gives each process time to end', () => {
+    for (const [name, { read_only, volumes = [], healthcheck, logging, stop_grace_period }] of services) {
       expect(read_only, name).toBe(true);
+      expect(logging, name).toEqual({ driver: 'local' });
       const named = volumes.flatMap((volume) => /^(\w+):/.exec(volume)?.[1] ?? []);
       expect(Object.keys(compose.volumes)).toEqual(expect.arrayContaining(named));
       // The image has its own, for `web`.
@@ -58,11 +61,15 @@ describe('deploy/compose.yaml', () => {
     }
   });
 
-  it('and deploy/Caddyfile speak of the same processes', () => {
+  it('and deploy/caddy/Caddyfile speak of the same processes', () => {
     const port = Object.fromEntries(own).web1?.environment?.PORT;
     const webs = own.flatMap(([name, { command }]) => (command === 'web' ? [`${name}:${port}`] : []));
     expect(caddy).toContain(`reverse_proxy ${webs.join(' ')} {`);
   });
+});
+
+it('the image’s code is compiled under the flags that it runs with: Node reads no other', async () => {
+  expect(await read('deploy/Containerfile')).toContain(`/node ${serverFlags.join(' ')} --import`);
 });
 
 it('the image is labelled with the version that it holds', async () => {
