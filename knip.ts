@@ -39,5 +39,5 @@ export default {
     /^@fontsource\/(inter|noto-|vazirmatn)/, // Their files are found by a name made of subset and weight.
   ],
   // Of the machine: a test’s pipe, the small disk of faults, the proxy and the root of the image’s test.
-  ignoreBinaries: ['caddy', 'mkfifo', 'mount', 'umount', 'unshare'],
+  ignoreBinaries: ['caddy', 'mkfifo', 'mount', 'nsenter', 'umount', 'unshare'],
 } satisfies KnipConfig;
