@@ -28,6 +28,7 @@ export const SWEEPS_OF_NOBODY: readonly string[] = [
   'old-tickets',
   'old-factor-challenges',
   'unused-covers',
+  'unsent-files',
   'ai-calls-of-gone-ideas',
   'old-ai-calls',
   'old-assets',

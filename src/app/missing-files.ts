@@ -1,4 +1,5 @@
 import { archiveFile, selectReady } from '#account/data-archive/server/for-other-features.ts';
+import { selectKeptFiles, supportFile } from '#help/support/server/for-other-features.ts';
 import { type FileArea, openStore } from '#server/gateways/storage.ts';
 import type { Shop } from '#server/shop.ts';
 import { shownFiles } from '#staff/automations-admin/server/for-other-features.ts';
@@ -16,7 +17,8 @@ export async function findMissingFiles({
   settings,
 }: Pick<Shop, 'db' | 'clock' | 'settings'>): Promise<MissingFiles> {
   const pictures = (await shownFiles(db)).map((key) => ({ area: 'files' as const, key }));
-  const files = [...pictures, ...(await selectReady(db, clock.now())).map(archiveFile)];
+  const archives = (await selectReady(db, clock.now())).map(archiveFile);
+  const files = [...pictures, ...archives, ...(await selectKeptFiles(db)).map(supportFile)];
   const missing: MissingFiles['missing'] = [];
   for (const file of files) {
     const store = await openStore(settings, file.area);

@@ -96,6 +96,7 @@ describe('nothing of the shop is without a line', () => {
       'POST /api/termination/request/',
       'POST /api/tickets/',
       'POST /api/tickets/by-key/',
+      'POST /api/tickets/by-key/files/',
       'POST /api/tickets/by-key/replies/',
       'POST /api/withdrawal/confirm/',
       'POST /api/withdrawal/contracts/',

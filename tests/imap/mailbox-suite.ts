@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ATTEMPTS_MAX } from '#domain/mail/mail-limits.ts';
+import { ATTEMPTS_MAX, EMAIL_BYTES_MAX } from '#domain/mail/mail-limits.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { receiveEmail } from '#help/incoming-mail/server/receive-email.ts';
 import { visitMailbox } from '#help/incoming-mail/server/visit-mailbox.ts';
@@ -82,7 +82,7 @@ export function mailboxSuite(start: () => Promise<ImapServer>): void {
       tags: ['4.email.once'],
     }, async () => {
       const email = sender();
-      const large = Buffer.alloc(6 * 1024 * 1024, 'x');
+      const large = Buffer.alloc(EMAIL_BYTES_MAX, 'x');
       const user = await mailboxWith(
         writtenEmail({ from: email, subject: 'Une idée' }),
         writtenEmail({ from: email, subject: 'Absence', headers: ['Auto-Submitted: auto-replied'] }),

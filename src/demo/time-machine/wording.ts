@@ -55,6 +55,7 @@ const sweeps: Record<string, string> = {
   'old-tickets': 'Ménage\u00a0: adresses signées des pages',
   'settled-requests': 'Demandes au support résolues depuis 14\u00a0jours, fermées',
   'old-requests': 'Ménage\u00a0: messages au support',
+  'unsent-files': 'Ménage\u00a0: fichiers au support jamais envoyés, ou de demandes effacées',
   'unused-covers': 'Ménage\u00a0: images que plus rien ne montre',
   'old-assets': 'Ménage\u00a0: fichiers des pages d’anciennes versions',
   'old-archives': 'Ménage\u00a0: archives «\u00a0Toutes mes données\u00a0»',

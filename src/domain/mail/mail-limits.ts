@@ -2,7 +2,7 @@ import { weightInWords } from '../text/french-weight.ts';
 import { HOUR_MS } from '../time/durations.ts';
 import { readableLine, readableText } from './readable-text.ts';
 
-/** The shop keeps only a file's name and size (docs/product/email.md#files-of-an-email). */
+/** Of a file that is not kept its name and size stay (docs/product/email.md#files-of-an-email). */
 export interface AttachedFile {
   name: string;
   size: number;
@@ -30,12 +30,13 @@ export function wordsWithFiles(words: string, files: readonly AttachedFile[], ma
 }
 
 /** docs/product/email.md#what-is-read-of-an-email */
-export const EMAIL_BYTES_MAX = 5 * 1024 * 1024;
+/** A file of the largest size takes a third more in letters. */
+export const EMAIL_BYTES_MAX = 15 * 1024 * 1024;
 export const EMAIL_DEPTH_MAX = 20;
 /** Bounds the lines that may separate parts: twenty thousand took the parser six seconds. */
 export const EMAIL_BOUNDARIES_MAX = 1_000;
-/** The largest file takes 69,000 lines; each costs the parser memory and time. */
-export const EMAIL_LINES_MAX = 100_000;
+/** The largest email takes 207,000; each costs the parser memory and time. */
+export const EMAIL_LINES_MAX = 250_000;
 export const EMAIL_HEADERS_MAX = 256 * 1024;
 export const EMAIL_HEADER_FIELDS_MAX = 2_000;
 /** Quotes are cut afterwards; this is far more than anybody writes. */

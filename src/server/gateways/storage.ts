@@ -90,6 +90,16 @@ export async function openStore(settings: Places, area: FileArea): Promise<FileS
   return (await import('./bucket.ts')).openBucket(settings, bucketOf(settings, area));
 }
 
+/** A place on a disk of this machine, for what no process is to hold in memory; what is left there goes in a day. */
+export async function placeOfPart(settings: Places): Promise<string> {
+  await mkdir(partsFolder(settings), { recursive: true });
+  return path.join(partsFolder(settings), randomUUID());
+}
+
+export async function forgetPart(part: string): Promise<void> {
+  await rm(part, { force: true }).catch(() => {});
+}
+
 const partsFolder = ({ DATA_DIR }: Places) => path.resolve(DATA_DIR, 'parts');
 
 /** Answers its bytes. Whole or not at all, even when killed: browsers cache what they get for a year. */
@@ -102,9 +112,8 @@ export async function putFile(
     await (await openStore(settings, area)).put(key, content);
     return content.length;
   }
-  const part = path.join(partsFolder(settings), randomUUID());
+  const part = await placeOfPart(settings);
   try {
-    await mkdir(partsFolder(settings), { recursive: true });
     // A power cut after the rename would leave it empty.
     await writeFile(part, content, { flush: true });
     const { size } = await stat(part);
@@ -116,7 +125,7 @@ export async function putFile(
     }
     return size;
   } catch (error) {
-    await rm(part, { force: true }).catch(() => {});
+    await forgetPart(part);
     throw error;
   }
 }
@@ -125,8 +134,9 @@ export async function putFile(
 export async function forgetParts(settings: Places): Promise<void> {
   for (const name of await readdir(partsFolder(settings)).catch(() => [])) {
     const part = path.join(partsFolder(settings), name);
-    const { mtimeMs } = await stat(part);
-    if (Date.now() - mtimeMs > DAY_MS) await rm(part, { force: true });
+    // Another process may forget it at the same time.
+    const known = await ifThere(stat(part));
+    if (known && Date.now() - known.mtimeMs > DAY_MS) await rm(part, { force: true });
   }
 }
 

@@ -15,13 +15,28 @@ import { startShop, type TestShop } from '#tests/start-shop.ts';
 
 let shop: TestShop;
 let who: Awaited<ReturnType<typeof createHeavyCustomer>>;
+let file: string;
 beforeAll(async () => {
   shop = await startShop({ CACHE_MEGABYTES: '0', RATE_LIMIT_FACTOR: '1000000' });
   who = await createHeavyCustomer(shop);
+  file = await sentFile();
   // Until what runs is compiled, the cheapest call is none.
   for (let n = 0; n < 150; n += 1) await shop.app.inject(cheap(n));
 });
 afterAll(() => shop.stop());
+
+const words = 'é'.repeat(500_000);
+const upload = { url: '/api/tickets/files/?name=ventes.csv', payload: words };
+
+/** It went with an answer. */
+async function sentFile(): Promise<string> {
+  const { headers } = who;
+  const { id } = (await shop.app.inject({ method: 'POST', ...upload, headers })).json();
+  const payload = { message: 'Voici.', request_id: randomUUID(), files: [id] };
+  const url = `/api/tickets/${who.last.ticket}/replies/`;
+  expect((await shop.app.inject({ method: 'POST', url, payload, headers })).statusCode).toBe(201);
+  return id;
+}
 
 const tool = (path: string, { slug } = who.full) => `/api/tools/${slug}/${path}`;
 const paper = (n: number, path: string) => `/api/documents/${who.full.slug}/paper-${1 + (n % 600)}/${path}`;
@@ -63,6 +78,8 @@ const dearest: Record<string, Ask> = {
   'GET /api/subscriptions/:id/': () => ({ url: `/api/subscriptions/${who.last.subscription}/` }),
   'GET /api/subscriptions/:id/why/': () => ({ url: `/api/subscriptions/${who.last.subscription}/why/` }),
   'GET /api/subscriptions/quote/': () => ({ url: `/api/subscriptions/quote/?automation_id=${who.other}` }),
+  'GET /api/tickets/:id/files/:file/': () => ({ url: `/api/tickets/${who.last.ticket}/files/${file}/` }),
+  'POST /api/tickets/files/': () => upload,
   'GET /api/tickets/:id/': () => ({ url: `/api/tickets/${who.last.ticket}/` }),
   'GET /api/tools/:slug/book/:part/': () => ({ url: tool('book/customers/') }),
   'GET /api/tools/:slug/documents/': () => ({ url: tool('documents/', who.sown) }),

@@ -19,6 +19,7 @@ export const SEEN_CALLS: Readonly<Record<string, true | { hidden: string }>> = {
   'GET /api/tickets/': true,
   'GET /api/tickets/unread/': true,
   'GET /api/tickets/:id/': true,
+  'GET /api/tickets/:id/files/:file/': { hidden: 'staff open it in the ticket, by their own right' },
   'GET /api/automation-ideas/': true,
   'GET /api/automation-ideas/own/:id/': true,
   'GET /api/public-ideas/votes/': true,

@@ -43,6 +43,7 @@ function schemaOf(endpoint: Endpoint) {
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
     ...(endpoint.fileMaxBytes ? { consumes: ['multipart/form-data', 'application/json'] } : {}),
+    ...(endpoint.takesFile ? { consumes: ['application/octet-stream'] } : {}),
     response: responses(endpoint),
   };
 }
@@ -68,6 +69,27 @@ export interface AnsweredFile {
   /** ASCII. */
   name: string;
   content: Readable;
+}
+
+/** A file as somebody sent it: saved by browsers, shown by none. */
+export interface KeptFile {
+  /** The `content-disposition` of its name. */
+  disposition: string;
+  type: string;
+  bytes: number;
+  content: Readable;
+}
+
+function sendKept(reply: FastifyReply, { disposition, type, bytes, content }: KeptFile): Readable {
+  reply.headers({
+    'content-disposition': disposition,
+    'content-length': bytes,
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  });
+  reply.type(type);
+  return content;
 }
 
 type NoteRefusal = (staff: Staff, endpoint: Endpoint) => Promise<void>;
@@ -146,6 +168,33 @@ export class EndpointServer {
       );
       return file.content;
     });
+  }
+
+  openKept<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, z.ZodNull, 'anyone'>,
+    answer: (call: OpenCall<z.output<P>, z.output<Q>, z.output<B>>) => Promise<KeptFile>,
+  ): void {
+    this.#register(endpoint, async (call) =>
+      sendKept(call.reply, await answer(call as OpenCall<z.output<P>, z.output<Q>, z.output<B>>)),
+    );
+  }
+
+  serveKept<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, z.ZodNull, 'customer'>,
+    answer: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<KeptFile>,
+  ): void {
+    this.#register(endpoint, async (call) =>
+      sendKept(call.reply, await answer(call as Call<z.output<P>, z.output<Q>, z.output<B>>)),
+    );
+  }
+
+  serveStaffKept<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, z.ZodNull, 'staff'>,
+    answer: (call: StaffCall<z.output<P>, z.output<Q>, z.output<B>>) => Promise<KeptFile>,
+  ): void {
+    this.#register(endpoint, async (call) =>
+      sendKept(call.reply, await answer(call as StaffCall<z.output<P>, z.output<Q>, z.output<B>>)),
+    );
   }
 
   /** A whole file, or one that is made as it is read: of these a person reads one at a time. */
@@ -234,11 +283,12 @@ export class EndpointServer {
   }
 
   /** Calls without files refuse forms unread. */
-  #add({ fileMaxBytes, ignoresBody }: Endpoint, route: RouteOptions): void {
-    if (ignoresBody) {
+  #add({ fileMaxBytes, ignoresBody, takesFile }: Endpoint, route: RouteOptions): void {
+    if (ignoresBody || takesFile) {
       this.#app.register(async (scope) => {
         scope.removeAllContentTypeParsers();
-        scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
+        if (takesFile) scope.addContentTypeParser('*', (_request, content, done) => done(null, content));
+        else scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
         scope.route(route);
       });
       return;

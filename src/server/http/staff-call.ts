@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract-kit/endpoint.ts';
 import type { Shop } from '../shop.ts';
 import type { Staff } from '../staff.ts';
 import type { Feature } from './feature.ts';
-import type { AnsweredFile, StaffCall } from './serve.ts';
+import type { AnsweredFile, KeptFile, StaffCall } from './serve.ts';
 
 type Answering<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Answer> = (
   shop: Shop,
@@ -26,6 +26,14 @@ export const staffFile =
   ): Feature =>
   ({ endpoints, shop }) =>
     endpoints.serveStaffFile(endpoint, (call) => answer(shop, { ...call, staff: call.caller.staff }));
+
+export const staffKeptFile =
+  <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, z.ZodNull, 'staff'>,
+    answer: Answering<P, Q, B, KeptFile>,
+  ): Feature =>
+  ({ endpoints, shop }) =>
+    endpoints.serveStaffKept(endpoint, (call) => answer(shop, { ...call, staff: call.caller.staff }));
 
 export const featureOf =
   (...calls: Feature[]): Feature =>

@@ -50,6 +50,7 @@ function formOf(fields: object): FormData {
 
 function requestOf(method: string, { body, signal, onProgress }: LooseRequest): ProgressInit {
   if (body === undefined) return { method, signal };
+  if (body instanceof File) return { method, signal, body, onProgress };
   const fields = Object(body);
   if (Object.values(fields).some((value) => value instanceof File))
     return { method, signal, body: formOf(fields), onProgress };

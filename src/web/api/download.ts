@@ -13,9 +13,9 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-async function saveAnswer(response: Response, name: string): Promise<void> {
+async function contentOf(response: Response): Promise<Blob> {
   if (!response.ok) await readJson(response);
-  saveFile(await response.blob(), name);
+  return response.blob();
 }
 
 export async function downloadFile(
@@ -23,7 +23,15 @@ export async function downloadFile(
   name: string,
   audience: Audience = 'customer',
 ): Promise<void> {
-  await saveAnswer(await sendAs(audience, path), name);
+  saveFile(await contentOf(await sendAs(audience, path)), name);
+}
+
+/** Throws `ApiError`. */
+export async function load<E extends Endpoint>(
+  from: E & (Endpoint extends E ? never : unknown),
+  request: RequestOf<E>,
+): Promise<Blob> {
+  return contentOf(await send(from, request));
 }
 
 /** Throws `ApiError`. */
@@ -32,5 +40,5 @@ export async function save<E extends Endpoint>(
   request: RequestOf<E>,
   name: string,
 ): Promise<void> {
-  await saveAnswer(await send(to, request), name);
+  saveFile(await contentOf(await send(to, request)), name);
 }

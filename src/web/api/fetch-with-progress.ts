@@ -20,6 +20,6 @@ export function fetchWithProgress(
     for (const failure of ['error', 'abort', 'timeout'])
       request.addEventListener(failure, () => reject(new TypeError(`upload: ${failure}`)));
     signal?.addEventListener('abort', () => request.abort());
-    request.send(body instanceof FormData ? body : null);
+    request.send(body instanceof FormData || body instanceof Blob ? body : null);
   });
 }

@@ -23,6 +23,8 @@ const LABELS: Readonly<Record<string, string>> = {
   end_date: 'Date de fin',
   factor_code: 'Code',
   'filter.search': 'Recherche',
+  file: 'Fichier',
+  files: 'Fichiers joints',
   first_name: 'Prénom',
   for_whom: 'Pour qui',
   from: 'Début',

@@ -20,6 +20,7 @@ import { shelfCalls, shelfForms, shelfScreens } from './shelf.ts';
 import { sleepingTools } from './sleeping-tools.ts';
 import { staffLists } from './staff-lists.ts';
 import { flows, lifecycles, statuses } from './states.ts';
+import { supportFiles } from './support-files.ts';
 import { accounts, addresses, forms } from './validation.ts';
 import { workflows } from './workflows.ts';
 
@@ -59,6 +60,7 @@ export const sections: readonly { title: string; lines: readonly Line[] }[] = [
   { title: 'Why somebody left', lines: leaving },
   { title: 'Staff. Lists', lines: staffLists },
   { title: 'Emails that arrive', lines: incomingMail },
+  { title: 'Files in support', lines: supportFiles },
   { title: 'Workflows and integrations', lines: workflows },
   { title: 'What customers keep in their tools', lines: documents },
   { title: 'Paying, and after', lines: paying },

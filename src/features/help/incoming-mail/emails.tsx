@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { FILE_LIMITS } from '#domain/file/file-limits.ts';
+import { EMAIL_BYTES_MAX } from '#domain/mail/mail-limits.ts';
 import { defineEmail, instant } from '#emails/define-email.ts';
 import { EmailAction, EmailText } from '#emails/EmailLayout.tsx';
 import { dateAndTime, ideaFormLink, supportLink } from '#emails/email-links.ts';
 
 const notTaken = {
   too_large: () =>
-    'Il est trop lourd pour être lu, sans doute à cause de ses pièces jointes\u00a0: elles ne sont pas conservées. Écrivez-nous sans elles.',
+    `Il est trop lourd pour être lu, sans doute à cause de ses pièces jointes\u00a0: ${EMAIL_BYTES_MAX / 1_048_576}\u00a0Mo au plus avec elles. Écrivez-nous sans elles.`,
   too_short: () =>
     'Nous n’y avons pas trouvé de quoi comprendre votre idée\u00a0: décrivez-la en une phrase au moins.',
   no_words: () =>
@@ -15,12 +17,14 @@ const notTaken = {
   other_sender: () =>
     'Il répond à une demande qui ne vient pas de cette adresse. Répondez depuis l’adresse de la demande, ou par le lien que contient notre email.',
   files: (id: number | null) =>
-    `Ses mots sont bien arrivés${id === null ? '' : ` et ont rejoint la demande n°\u00a0${id}`}. Ses fichiers, eux, ne sont pas conservés\u00a0: nous n’en gardons que le nom et la taille. Si nous en avons besoin, nous vous dirons comment nous les montrer.`,
+    id === null
+      ? 'Ses mots sont bien arrivés. Ses fichiers, eux, ne sont pas conservés\u00a0: nous n’en gardons que le nom et la taille. Si nous en avons besoin, nous vous dirons comment nous les montrer.'
+      : `Ses mots sont bien arrivés et ont rejoint la demande n°\u00a0${id}, mais pas tous ses fichiers\u00a0: le fil nomme ceux qui manquent. Nous prenons les images, les PDF, les documents de bureautique et les textes, ${FILE_LIMITS.perMessage} au plus, de ${FILE_LIMITS.bytes / 1_048_576}\u00a0Mo chacun.`,
 };
 
 const titleOf = ({ reason }: { reason: keyof typeof notTaken }): string =>
   reason === 'files'
-    ? 'Les fichiers de votre email n’ont pas été conservés'
+    ? 'Des fichiers de votre email n’ont pas été conservés'
     : 'Votre email n’a pas pu être pris en compte';
 
 /** A person who wrote to the shop gets it, where their mail server proves it; it quotes nothing. */

@@ -9,6 +9,8 @@ import {
   paragraphs,
   whenMissing,
 } from '#contract-kit/fields.ts';
+import { FILE_WORDS } from '#domain/file/attached-file.ts';
+import { FILE_LIMITS } from '#domain/file/file-limits.ts';
 import {
   CUSTOMER_TICKET_CATEGORIES,
   DEFAULT_TICKET_PRIORITY,
@@ -23,6 +25,12 @@ const subjectRequired = 'Le sujet est obligatoire.';
 const messageRequired = 'Le message est obligatoire.';
 const SUBJECT_MIN = 5;
 const MESSAGE_MIN = 20;
+
+/** Names that uploading them gave (docs/product/ticket.md#files-of-a-message). */
+export const files = z
+  .array(z.uuid(FILE_WORDS.gone), 'Ce champ doit être une liste.')
+  .max(FILE_LIMITS.perMessage, FILE_WORDS.several)
+  .default([]);
 
 /** docs/product/ticket.md#form-of-a-request */
 export const ticketForm = z.strictObject({
@@ -39,9 +47,20 @@ export const ticketForm = z.strictObject({
     error: ({ input }) =>
       input === '' ? messageRequired : `Le message doit contenir au moins ${MESSAGE_MIN} caractères.`,
   }),
+  /** Of who is signed in alone. */
+  files,
 });
 
 export type TicketForm = z.output<typeof ticketForm>;
+
+export const attachedFile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.string(),
+  bytes: z.int(),
+});
+
+export type AttachedFile = z.infer<typeof attachedFile>;
 
 /** docs/product/ticket.md#what-its-author-sees */
 export const ticket = z.object({
@@ -76,10 +95,16 @@ const reply = z.object({
   author_name: z.string(),
   message: z.string(),
   created_at: isoInstant,
+  files: z.array(attachedFile),
 });
 
 /** docs/product/ticket.md#a-thread-by-parts */
-const thread = ticket.extend({ replies: z.array(reply), has_earlier: z.boolean() });
+const thread = ticket.extend({
+  /** Of the request itself. */
+  files: z.array(attachedFile),
+  replies: z.array(reply),
+  has_earlier: z.boolean(),
+});
 
 export type TicketThread = z.infer<typeof thread>;
 
@@ -95,6 +120,17 @@ export const replyForm = {
   message: paragraphs(5000, replyRequired).refine(isSeen, replyRequired),
   request_id: z.uuid('Ce champ doit être un identifiant de demande.'),
 };
+
+/** `name` is what its sender calls it. */
+export const uploadQuery = z.strictObject({ name: lineOfText(1_000, 'Ce champ est obligatoire.') });
+
+export const fileParams = z.object({ ...idParams.shape, file: z.uuid() });
+
+/** The most that a file weighs, in `bytesOfCost`. */
+export const fileCost = 40;
+
+/** Per network; each takes up a core for its look at the bytes. */
+export const uploading = { rateLimit: { perAddress: 100, windowSeconds: 600 }, cost: fileCost };
 
 const writing = { perAddress: 30, windowSeconds: 600 };
 
@@ -139,10 +175,30 @@ export const readOwnTicket = endpoint(customer('GET', '/api/tickets/:id/'), {
   cost: 3,
 });
 
+export const uploadFile = endpoint(customer('POST', '/api/tickets/files/'), {
+  summary:
+    'Keeps a file for a message that is being written, for a day; the body is the file itself. Its content says what it is',
+  query: uploadQuery,
+  answer: attachedFile,
+  status: 201,
+  takesFile: true,
+  errors: ['invalid_token', 'body_too_large'],
+  ...uploading,
+});
+
+export const readOwnFile = endpoint(customer('GET', '/api/tickets/:id/files/:file/'), {
+  summary: 'A file of one of the customer’s own requests, to be saved',
+  params: fileParams,
+  answer: z.null(),
+  file: 'application/octet-stream',
+  errors: ['invalid_token'],
+  cost: fileCost,
+});
+
 export const answerOwnTicket = endpoint(customer('POST', '/api/tickets/:id/replies/'), {
   summary: 'Adds the customer’s words to their own request; a resolved one is open again',
   params: idParams,
-  body: z.strictObject(replyForm),
+  body: z.strictObject({ ...replyForm, files }),
   answer: thread,
   status: 201,
   errors: ['invalid_token', 'ticket_closed', 'request_id_reused'],
@@ -170,6 +226,16 @@ export const readTicketByKey = endpoint(anyone('POST', '/api/tickets/by-key/'), 
   answer: thread,
   errors: ['link_expired'],
   rateLimit: writing,
+});
+
+export const readFileByKey = endpoint(anyone('POST', '/api/tickets/by-key/files/'), {
+  summary: 'A file of a request, by the link that came with an answer; until it is closed',
+  body: z.strictObject({ key, file: z.uuid('Ce champ doit nommer un fichier.') }),
+  answer: z.null(),
+  file: 'application/octet-stream',
+  errors: ['link_expired'],
+  rateLimit: writing,
+  cost: fileCost,
 });
 
 export const answerTicketByKey = endpoint(anyone('POST', '/api/tickets/by-key/replies/'), {

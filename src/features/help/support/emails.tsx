@@ -70,15 +70,24 @@ export const ticketAnswered = defineEmail({
     threadKey,
     answeredBy: line(100).nullable(),
     answer: z.string().min(1).max(5000),
+    /** How many it came with: they stand in the thread alone. */
+    files: z.int().min(0).default(0),
     /** The newest first; empty where the address is not known to be the author’s. */
     thread: z.array(z.strictObject({ byTeam: z.boolean(), at: instant, text: z.string().max(700) })).max(5),
   },
   subject: ({ ticketId }) => `Réponse à votre demande n°\u00a0${ticketId}`,
   preview: ({ site, answeredBy }) => `${writerOf(site, answeredBy)} vous a répondu.`,
-  body: ({ site, ticketId, answeredBy, answer, thread, isAnswerable, ...props }) => (
+  body: ({ site, ticketId, answeredBy, answer, files, thread, isAnswerable, ...props }) => (
     <>
       <Typed text={answer} />
       <EmailText>{writerOf(site, answeredBy)}</EmailText>
+      {files > 0 && (
+        <EmailText>
+          {files === 1 ? 'Un fichier est joint' : `${files}\u00a0fichiers sont joints`} à cette réponse&nbsp;:
+          vous
+          {files === 1 ? ' le' : ' les'} trouvez dans le fil.
+        </EmailText>
+      )}
       <EmailAction label="Lire le fil et répondre" href={threadLink(site, ticketId, props.threadKey)} />
       <EmailNote>
         {isAnswerable
@@ -103,6 +112,7 @@ export const ticketAnswered = defineEmail({
     firstName: 'Élodie',
     threadKey: null,
     answeredBy: 'Zoé',
+    files: 2,
     answer:
       'Votre facture de novembre est dans «\u00a0Factures\u00a0», en haut de la liste.\n\nElle porte le numéro F-2026-000123.',
     thread: [

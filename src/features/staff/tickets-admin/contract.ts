@@ -19,7 +19,17 @@ import {
   TICKET_STATUS_LABELS,
   TICKET_STATUSES,
 } from '#domain/status/ticket-status.ts';
-import { replyForm, threadQuery, ticket } from '#help/support/contract.ts';
+import {
+  attachedFile,
+  fileCost,
+  fileParams,
+  files,
+  replyForm,
+  threadQuery,
+  ticket,
+  uploading,
+  uploadQuery,
+} from '#help/support/contract.ts';
 
 export const TICKETS = staffList({
   name: 'tickets',
@@ -123,6 +133,7 @@ const staffReply = z.object({
   internal: z.boolean(),
   message: z.string(),
   created_at: isoInstant,
+  files: z.array(attachedFile),
 });
 export type StaffReply = z.infer<typeof staffReply>;
 
@@ -139,6 +150,8 @@ export type TicketEvent = z.infer<typeof event>;
 const opened = listed.extend({
   /** Empty when it is unknown. */
   user_first_name: z.string(),
+  /** Of the request itself. */
+  files: z.array(attachedFile),
   replies: z.array(staffReply),
   has_earlier: z.boolean(),
   /** The writer sends it back, so that no new message is missed. */
@@ -166,6 +179,7 @@ export const replyToTicket = endpoint(
     params: idParams,
     body: z.strictObject({
       ...replyForm,
+      files,
       internal: z.boolean('Indiquez si c’est une note interne.').default(false),
       last_reply_id: replyId,
     }),
@@ -176,6 +190,25 @@ export const replyToTicket = endpoint(
     cost: 6,
   },
 );
+
+export const uploadTicketFile = endpoint(staff('POST', '/api/admin/tickets/files/', 'tickets.write'), {
+  summary:
+    'Keeps a file for an answer or a note that is being written, for a day; the body is the file itself',
+  query: uploadQuery,
+  answer: attachedFile,
+  status: 201,
+  takesFile: true,
+  errors: ['body_too_large'],
+  ...uploading,
+});
+
+export const readTicketFile = endpoint(staff('GET', '/api/admin/tickets/:id/files/:file/', 'tickets.read'), {
+  summary: 'A file of a request, of its notes too, to be saved',
+  params: fileParams,
+  answer: z.null(),
+  file: 'application/octet-stream',
+  cost: fileCost,
+});
 
 export const resolveTicket = endpoint(staff('POST', '/api/tickets/:id/resolve/', 'tickets.write'), {
   summary: 'Says that a request is settled, and tells its author, who may reopen it for fourteen days',

@@ -125,6 +125,39 @@ export const ticketEvents = pgTable(
   ],
 );
 
+/** Written before its bytes, and deleted after them: no file is nobody's (docs/product/ticket.md#files-of-a-message). */
+export const ticketFiles = pgTable(
+  'ticket_files',
+  {
+    id: uuid('id').primaryKey(),
+    /** Null until its message is sent, and once its request is gone. */
+    ticketId: integer('ticket_id').references(() => tickets.id, { onDelete: 'set null' }),
+    /** Null for a file of the request itself, which is never of the team. */
+    replyId: integer('reply_id').references(() => ticketReplies.id, { onDelete: 'set null' }),
+    /** Who sent it; null where it came by email. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    author: text('author').$type<ReplyAuthor>().notNull(),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    bytes: integer('bytes').notNull(),
+    /** Within its message. */
+    place: integer('place').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    /** A file whose message is never sent goes then; null once it is sent. */
+    dropAt: instant('drop_at'),
+  },
+  (table) => [
+    index('ticket_files_ticket_idx').on(table.ticketId, table.replyId),
+    index('ticket_files_reply_idx').on(table.replyId),
+    index('ticket_files_user_idx').on(table.userId),
+    index('ticket_files_unsent_idx')
+      .on(sql`coalesce(${table.dropAt}, ${table.createdAt})`)
+      .where(sql`${table.ticketId} is null`),
+    check('ticket_files_author', sql`${table.author} in (${oneOf(REPLY_AUTHORS)})`),
+    check('ticket_files_sent', sql`${table.ticketId} is null or ${table.dropAt} is null`),
+  ],
+);
+
 export const preparedAnswers = pgTable(
   'prepared_answers',
   {

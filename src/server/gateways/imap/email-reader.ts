@@ -1,5 +1,7 @@
 import { isUtf8 } from 'node:buffer';
+import { writeFile } from 'node:fs/promises';
 import PostalMime, { addressParser, type Email } from 'postal-mime';
+import { FILE_LIMITS } from '#domain/file/file-limits.ts';
 import type { HeaderField } from '#domain/mail/automatic-message.ts';
 import { textOfHtml } from '#domain/mail/html-text.ts';
 import {
@@ -20,6 +22,13 @@ export interface WrittenEmail {
   raw: Buffer;
   size: number;
   shopNames: readonly string[];
+  /** Files are put beside this place, and no bytes of them go any other way. */
+  place: string;
+}
+
+export interface ReceivedFile extends AttachedFile {
+  /** Where its bytes are; undefined where it is one too many, or too large. */
+  at?: string;
 }
 
 export interface ReceivedEmail {
@@ -34,7 +43,7 @@ export interface ReceivedEmail {
   /** The text is read as an answer and as a first message; undefined when the email was too large. */
   words: { ofAnswer: string; ofWhole: string } | undefined;
   /** Attachments, without the pictures its text shows. */
-  files: readonly AttachedFile[];
+  files: readonly ReceivedFile[];
 }
 
 const recipientHeaders = new Set([
@@ -70,7 +79,7 @@ function headersOf(raw: Buffer): Buffer {
   return raw.subarray(0, Math.min(EMAIL_HEADERS_MAX, ...ends));
 }
 
-/** A forwarded message stays an attachment, and attachments are not kept. */
+/** A forwarded message stays an attachment. */
 const parse = (raw: Buffer): Promise<Email> =>
   PostalMime.parse(raw, {
     maxNestingDepth: EMAIL_DEPTH_MAX,
@@ -151,14 +160,29 @@ const isOfItsText = (
   return isCited && mimeType.startsWith('image/') && sizeOf(content) <= smallPicture;
 };
 
-const filesOf = (email: Email): AttachedFile[] =>
-  email.attachments
-    .filter((attachment) => !isOfItsText(email, attachment))
-    .slice(0, mostFiles)
-    .map(({ filename, content }) => ({ name: (filename ?? '').slice(0, 500), size: sizeOf(content) }));
+async function filesOf(email: Email, place: string): Promise<ReceivedFile[]> {
+  const files: ReceivedFile[] = [];
+  for (const attachment of email.attachments.slice(0, mostFiles)) {
+    if (isOfItsText(email, attachment)) continue;
+    const { filename, content } = attachment;
+    const size = sizeOf(content);
+    const file: ReceivedFile = { name: (filename ?? '').slice(0, 500), size };
+    if (files.length < FILE_LIMITS.perMessage && size <= FILE_LIMITS.bytes) {
+      file.at = `${place}-${files.length}`;
+      await writeFile(file.at, typeof content === 'string' ? content : new Uint8Array(content));
+    }
+    files.push(file);
+  }
+  return files;
+}
 
 /** Runs in its own process (`read-email.ts`); the result is small whatever was sent. */
-export async function read({ raw, size, shopNames }: WrittenEmail): Promise<ReceivedEmail | undefined> {
+export async function read({
+  raw,
+  size,
+  shopNames,
+  place,
+}: WrittenEmail): Promise<ReceivedEmail | undefined> {
   const parsed = await parseWithin(raw, size).catch(() => undefined);
   if (!parsed || parsed.email.headers.length > EMAIL_HEADER_FIELDS_MAX) return undefined;
   const { email, isWhole } = parsed;
@@ -174,6 +198,6 @@ export async function read({ raw, size, shopNames }: WrittenEmail): Promise<Rece
     date: email.date,
     isAnswer: headers.some(({ key }) => key === 'in-reply-to' || key === 'references'),
     words: isWhole ? wordsOf(email, shopNames) : undefined,
-    files: isWhole ? filesOf(email) : [],
+    files: isWhole ? await filesOf(email, place) : [],
   };
 }

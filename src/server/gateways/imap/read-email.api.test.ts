@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isAutomatic } from '#domain/mail/automatic-message.ts';
@@ -8,6 +11,7 @@ import { read } from './email-reader.ts';
 import { readEmail } from './read-email.ts';
 
 const most = EMAIL_BYTES_MAX - 2_000;
+const place = path.join(tmpdir(), `rouage-email-${randomUUID()}`);
 const lots = (text: string, bytes = most) => text.repeat(Math.ceil(bytes / text.length)).slice(0, bytes);
 const body = (type: string, text: string, ...headers: string[]) =>
   Buffer.concat([writtenEmail({ type, headers, text: '' }), Buffer.from(text)]);
@@ -81,7 +85,7 @@ describe('a hostile email costs the process that reads mailboxes nothing', () =>
     const reader = new URL('./email-reader.ts', import.meta.url);
     const email = await readApart<typeof read>(
       reader,
-      { raw, size: raw.length, shopNames: [] },
+      { raw, size: raw.length, shopNames: [], place },
       { withinMs: 2_000 },
     ).catch((error: unknown) => {
       if (!(error instanceof BeyondLimits)) throw error;
@@ -97,7 +101,7 @@ describe('a hostile email costs the process that reads mailboxes nothing', () =>
   it('also as it is judged beside its reading: marks on one letter of its subject', async () => {
     const marks = lots('\u0301\u0316', headers / 2 - 2_000);
     const raw = writtenEmail({ headers: ['In-Reply-To: <a@b.c>'], subject: `Idée a${marks}` });
-    const email = await readEmail({ raw, size: raw.length, shopNames: [] });
+    const email = await readEmail({ raw, size: raw.length, shopNames: [], place });
     if (!email) throw new Error('it was not read');
     const began = process.cpuUsage();
     expect(isAutomatic({ ...email, sender: 'a@b.fr' })).toBe(false);
@@ -113,7 +117,9 @@ describe('a hostile email costs the process that reads mailboxes nothing', () =>
       'multipart/mixed; boundary=b',
       `--b\r\nContent-Type: text/plain\r\n\r\nMon idée\r\n--b\r\nContent-Type: application/pdf\r\n${base64}\r\n\r\n${file}\r\n--b--\r\n`,
     );
-    expect((await readEmail({ raw, size: raw.length, shopNames: [] }))?.words?.ofWhole).toBe('Mon idée');
+    expect((await readEmail({ raw, size: raw.length, shopNames: [], place }))?.words?.ofWhole).toBe(
+      'Mon idée',
+    );
   });
 });
 
@@ -154,6 +160,9 @@ it('whatever bytes come, its reader answers', async () => {
     fc.uint8Array({ maxLength: 300 }).map((all) => Buffer.from(all)),
   );
   await fc.assert(
-    fc.asyncProperty(bytes, async (raw) => void (await read({ raw, size: raw.length, shopNames: [] }))),
+    fc.asyncProperty(
+      bytes,
+      async (raw) => void (await read({ raw, size: raw.length, shopNames: [], place })),
+    ),
   );
 });

@@ -1,8 +1,8 @@
 import { BeyondLimits, readApart } from '../../apart/read-apart.ts';
 import type { ReceivedEmail, read, WrittenEmail } from './email-reader.ts';
 
-/** Twice what the largest real email takes, and less than a mail server's timeout. */
-const withinMs = 5_000;
+/** Several times what the largest real email takes, and less than a mail server's timeout. */
+const withinMs = 10_000;
 const reader = new URL('./email-reader.ts', import.meta.url);
 
 /** Undefined when even its headers cannot be read in time. */

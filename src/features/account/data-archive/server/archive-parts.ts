@@ -39,11 +39,15 @@ export const accountParts: readonly ArchivePart[] = [
   },
   {
     file: 'demandes-au-support.json',
-    says: 'vos messages au support et leur suite',
-    tables: ['tickets', 'ticket_replies', 'ticket_events'],
+    says: 'vos messages au support et leur suite, avec le nom de leurs fichiers',
+    tables: ['tickets', 'ticket_replies', 'ticket_events', 'ticket_files'],
     query: `select t.id, t.email, t.subject, t.message, t.category, t.priority, t.status, t.created_at, t.resolved_at,
         (select json_agg(json_build_object('author', r.author, 'message', r.message, 'created_at', r.created_at) order by r.id)
           from ticket_replies r where r.ticket_id = t.id and not r.internal) as replies,
+        (select json_agg(json_build_object('from', f.author, 'name', f.name, 'type', f.type, 'bytes', f.bytes, 'sent_at', f.created_at)
+            order by f.created_at, f.id)
+          from ticket_files f left join ticket_replies r on r.id = f.reply_id
+          where f.ticket_id = t.id and case when r.id is null then f.author = 'customer' else not r.internal end) as files,
         (select json_agg(json_build_object('act', e.act, 'by', e.actor, 'at', e.at) order by e.id)
           from ticket_events e where e.ticket_id = t.id) as events
       from tickets t where t.user_id = $1 order by t.id`,

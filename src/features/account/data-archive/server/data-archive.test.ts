@@ -89,7 +89,14 @@ describe('« Toutes mes données »', () => {
       subject: 'Une question',
       message: 'Où trouver ma facture du mois ?',
     };
-    await call('POST', '/api/tickets/', customer, { ...words, category: 'other' });
+    const file = await shop.app.inject({
+      method: 'POST',
+      url: '/api/tickets/files/?name=ventes.csv',
+      headers: customer.headers,
+      payload: 'Nom;Somme\n',
+    });
+    const files = [file.json<{ id: string }>().id];
+    const ticket = await call('POST', '/api/tickets/', customer, { ...words, category: 'other', files });
     const idea = { email: customer.email, description: 'Relancer mes clients tous les lundis.' };
     await call('POST', '/api/automation-ideas/', customer, idea);
     const archive = await madeFor(customer);
@@ -103,7 +110,11 @@ describe('« Toutes mes données »', () => {
         monthly_cap: 15,
       },
     ]);
-    expect(json('demandes-au-support.json')).toMatchObject([{ message: words.message }]);
+    expect(json('demandes-au-support.json')).toMatchObject([
+      { message: words.message, files: [{ name: 'ventes.csv', from: 'customer' }] },
+    ]);
+    const ofTicket = `support/${ticket.json<{ id: number }>().id}/1-ventes.csv`;
+    expect(strFromU8(zip[ofTicket]!)).toBe('Nom;Somme\n');
     expect(json('idees.json')).toMatchObject([{ description: idea.description }]);
     expect(json('paiements.json')).toMatchObject([{ automation: 'Relance des devis', status: 'succeeded' }]);
     expect(json('commandes.json')[0].lines.length).toBeGreaterThan(0);

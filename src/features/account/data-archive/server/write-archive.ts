@@ -4,6 +4,7 @@ import { ledgerWords } from '#domain/money/ledger-words.ts';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { periodInWords } from '#domain/people/kept-period.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
+import { supportEntries } from '#help/support/server/for-other-features.ts';
 import { invoiceNumbersOf, printInvoice } from '#money/orders/server/for-other-features.ts';
 import { streamRows } from '#server/db/stream-rows.ts';
 import { putFile } from '#server/gateways/storage.ts';
@@ -75,6 +76,7 @@ LES FICHIERS
 ${parts.map(({ file, says }) => `- ${file} : ${says}.`).join('\n')}
 - factures/ : chaque facture et chaque avoir de la boutique, en PDF.
 - documents/ : chaque facture, avoir et devis que vous avez émis avec vos outils, en PDF.
+- support/ : les fichiers de vos échanges avec le support, un dossier par demande.
 
 Les fichiers .json s’ouvrent avec un éditeur de texte ou un navigateur ; un autre service peut les reprendre.
 Les montants sont en euros. Les dates sont en temps universel (la lettre Z), une ou deux heures avant l’heure de Paris.
@@ -126,6 +128,7 @@ async function* entriesOf(shop: Shop, userId: number, reader: Reader, now: Date)
     yield { name: `factures/${number}.pdf`, open };
   }
   yield* paperEntries(shop, userId);
+  yield* supportEntries(shop, userId);
 }
 
 /** Streamed from the database; answers its size in bytes. Throws what went wrong. */

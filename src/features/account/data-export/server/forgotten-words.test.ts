@@ -443,9 +443,12 @@ async function tablesWithRowsOf(userId: number, tables: readonly string[]): Prom
   return found;
 }
 
-/** What the team sells or writes for everybody, and its own doors: who types a customer's name there publishes it. */
+/**
+ * What the team sells or writes for everybody, and its own doors: who types a customer's name there publishes it. A file
+ * that it does not send is nobody's, and goes after a day.
+ */
 const forEverybody =
-  /\/(automations|categories|prepared-answers|me|second-factor|token|proof|password|views)\//;
+  /\/(automations|categories|prepared-answers|me|second-factor|token|proof|password|views|tickets\/files)\//;
 
 /** Types the mark in each field of a call that has no marked text yet, whatever the answer; the team's as the team. */
 async function typeEverywhere(): Promise<void> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SENDER_LIMITS } from '#domain/mail/mail-limits.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { createStaff } from '#tests/act-as-staff.ts';
+import { pdf, photo } from '#tests/factories/attached-files.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { mailSettings, writtenEmail } from '#tests/incoming-emails.ts';
 import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';
@@ -63,6 +64,13 @@ const lastReplies = async (id: number, before = 0) =>
     )
   ).rows;
 /** Behind that of the team. */
+const ticketOf = async (email: string) =>
+  (
+    await shop.pool.query(
+      'select id, subject, message, category, status, user_id from tickets where email = $1 order by id',
+      [email],
+    )
+  ).rows;
 const replies = (id: number) => lastReplies(id, 1);
 const ticket = async (id: number) =>
   (await shop.pool.query('select status, last_reply_by from tickets where id = $1', [id])).rows[0];
@@ -211,13 +219,6 @@ it('without a mailbox the email of an answer says that nobody would read one', a
 });
 
 describe('an email to the support address itself', () => {
-  const ticketOf = async (email: string) =>
-    (
-      await shop.pool.query(
-        'select id, subject, message, category, status, user_id from tickets where email = $1 order by id',
-        [email],
-      )
-    ).rows;
   const text = 'Bonjour,\nla TVA de mon devis est fausse.';
 
   it('opens a request with its subject and its words, once, and is acknowledged to who is proven', async () => {
@@ -280,24 +281,32 @@ describe('an email to the support address itself', () => {
 });
 
 describe('the files of an email', () => {
-  const mixed = (text: string, name: string) =>
-    [
-      ...['--b', 'Content-Type: text/plain; charset=utf-8', '', text],
-      ...[
-        '--b',
-        `Content-Type: application/pdf; name="${name}"`,
-        `Content-Disposition: attachment; filename="${name}"`,
-      ],
-      ...['Content-Transfer-Encoding: base64', '', Buffer.alloc(3_000).toString('base64'), '--b--'],
-    ].join('\n');
   const type = 'multipart/mixed; boundary=b';
+  const part = (name: string, content: Buffer, more: string[] = []) => [
+    ...['--b', `Content-Type: application/octet-stream; name="${name}"`],
+    ...[`Content-Disposition: attachment; filename="${name}"`, ...more],
+    ...['Content-Transfer-Encoding: base64', '', content.toString('base64').replaceAll(/.{76}/g, '$&\n')],
+  ];
+  const mixed = (text: string, ...files: string[][]) =>
+    ['--b', 'Content-Type: text/plain; charset=utf-8', '', text, ...files.flat(), '--b--'].join('\n');
+  const kept = async (id: number) => {
+    const asked =
+      'select name, type, reply_id is not null as of_answer from ticket_files where ticket_id = $1';
+    return (await shop.pool.query(`${asked} order by created_at, name`, [id])).rows;
+  };
+  const archive = Buffer.from('PK\x03\x04'.padEnd(40, '\0'));
 
-  it('leave their name and size below the words, and their sender is told that they are not kept', async () => {
+  it('join the request of a proven sender; those that are not kept are named, and their sender told once a day', {
+    tags: ['support.files-email'],
+  }, async () => {
     const { id, email, address } = await answeredRequest();
-    const text = mixed('Voici mon contrat.', 'contrat.pdf');
+    const text = mixed('Voici mon contrat.', part('contrat.pdf', pdf), part('tout.zip', archive));
     expect(await receive(address, email, { text, type })).toBe('answer');
     const [{ message }] = await replies(id);
-    expect(message).toMatch(/^Voici mon contrat\.\n\n\[Fichier joint, non conservé.*contrat\.pdf.*3\sko/);
+    expect(message).toMatch(
+      /^Voici mon contrat\.\n\n\[Fichier joint, non conservé[^,]*tout\.zip[^,]*1\sko\)\]$/,
+    );
+    expect(await kept(id)).toEqual([{ name: 'contrat.pdf', type: 'application/pdf', of_answer: true }]);
     await shop.drain();
     const told = shop.mailbox.messages().findLast(({ envelope }) => envelope.to.includes(email));
     expect(told?.subject).toContain('n’ont pas été conservés');
@@ -310,35 +319,63 @@ describe('the files of an email', () => {
     expect(again).toHaveLength(1);
   });
 
-  it('are named when a mail program calls them inline, and a small picture that the text shows is not', async () => {
+  it('open a request too, also without a word', { tags: ['support.files-email'] }, async () => {
+    const email = 'photographe@exemple.fr';
+    const text = mixed('', part('../../Écran.jpg', await photo()));
+    const sent = { text, type, headers: [], subject: 'Mon écran' };
+    expect(await receive('support@rouage.example', email, sent)).toBe('request');
+    const [{ id, message }] = await ticketOf(email);
+    expect(message).toBe('(Envoyé sans texte.)');
+    expect(await kept(id)).toMatchObject([{ type: 'image/webp', of_answer: false }]);
+    expect((await kept(id))[0].name).toMatch(/^[^/]*cran\.webp$/);
+  });
+
+  it('are not taken from who is not proven, and are named in the note', {
+    tags: ['support.files-email'],
+  }, async () => {
     const { id, email, address } = await answeredRequest();
-    const part = (name: string, more: string[]) => [
-      ...['--b', `Content-Type: ${name.endsWith('csv') ? 'text/csv' : 'image/png'}; name="${name}"`],
-      ...[
-        `Content-Disposition: inline; filename="${name}"`,
-        ...more,
-        'Content-Transfer-Encoding: base64',
-        '',
-      ],
-      Buffer.alloc(300, 'a').toString('base64'),
-    ];
+    const text = mixed('Voici.', part('contrat.pdf', pdf));
+    expect(await receive(address, email, { text, type, results: null })).toBe('note');
+    expect(await kept(id)).toEqual([]);
+    expect((await replies(id))[0].message).toContain('contrat.pdf');
+  });
+
+  it('are five, and a message whose copy comes again brings none twice', {
+    tags: ['support.files-email'],
+  }, async () => {
+    const { id, email, address } = await answeredRequest();
+    const seven = Array.from({ length: 7 }, (_, n) => part(`${n}.pdf`, pdf));
+    const raw = writtenEmail({ to: address, from: email, text: mixed('Voici.', ...seven), type });
+    for (const _ of [1, 2]) expect(await receiveEmail(shop, { raw, size: raw.length })).toBe('answer');
+    expect(await kept(id)).toHaveLength(5);
+    expect((await replies(id))[0].message).toMatch(/5\.pdf.*6\.pdf/);
+    const unsent = 'select count(*)::int as n from ticket_files where ticket_id is null';
+    expect((await shop.pool.query(unsent)).rows[0].n).toBe(0);
+  });
+
+  it('are files when a mail program calls them inline, and a small picture that the text shows is not', async () => {
+    const { id, email, address } = await answeredRequest();
+    const inline = (name: string, more: string[] = []) =>
+      part(name, Buffer.alloc(300, 'a'), more).map((line) =>
+        line
+          .replace('attachment', 'inline')
+          .replace('application/octet-stream', name.endsWith('csv') ? 'text/csv' : 'image/png'),
+      );
     const text = [
       ...['--b', 'Content-Type: text/html; charset=utf-8', '', '<p>Voici.</p><img src="cid:logo@x">'],
-      ...part('ventes.csv', []),
-      ...part('capture.png', []),
-      ...part('logo.png', ['Content-ID: <logo@x>']),
+      ...inline('ventes.csv'),
+      ...inline('logo.png', ['Content-ID: <logo@x>']),
       '--b--',
     ].join('\n');
     expect(await receive(address, email, { text, type })).toBe('answer');
-    const [{ message }] = await replies(id);
-    expect(message).toContain('ventes.csv');
-    expect(message).toContain('capture.png');
-    expect(message).not.toContain('logo.png');
+    expect((await replies(id))[0].message).toBe('Voici.');
+    expect((await kept(id)).map(({ name }) => name)).toEqual(['ventes.csv']);
   });
 
   it('are named where there is no word beside them', async () => {
     const { id, email, address } = await answeredRequest();
-    expect(await receive(address, email, { text: mixed('', 'photo.jpg'), type })).toBe('answer');
+    const text = mixed('', part('photo.jpg', archive));
+    expect(await receive(address, email, { text, type })).toBe('answer');
     expect((await replies(id))[0].message).toMatch(/^\[Fichier joint.*photo\.jpg/);
   });
 });

@@ -10,11 +10,20 @@ import { selectByProvenEmail } from '#people/accounts/server/for-other-features.
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { ReceivedEmail } from '#server/gateways/imap/email-reader.ts';
 import { readEmail } from '#server/gateways/imap/read-email.ts';
+import { placeOfPart } from '#server/gateways/storage.ts';
 import { hashesOfMessage, hashOfEmail } from '#server/keys/email-hash.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
-import { isOneTooMany, keptWords, refuseEmail, type SentEmail, tellOfFiles } from './sent-email.ts';
-import { claimEmail, keyOf, lockSender, noteOutcome } from './store.ts';
+import { type EmailFiles, forgetParts, keepFiles, noneKept } from './keep-files.ts';
+import {
+  isOneTooMany,
+  isOverLimit,
+  keptWords,
+  refuseEmail,
+  type SentEmail,
+  tellOfFiles,
+} from './sent-email.ts';
+import { claimEmail, findOutcome, keyOf, lockSender, noteOutcome } from './store.ts';
 import { takeAnswer } from './take-answer.ts';
 import { takeIdea } from './take-idea.ts';
 
@@ -28,7 +37,7 @@ async function takeRequest(
   sent: SentEmail,
 ): Promise<EmailOutcome> {
   const { email, sender, isProven } = sent;
-  const message = keptWords(email, longest.message);
+  const message = keptWords(sent, longest.message);
   const subject = bareSubject(email.subject, longest.subject);
   if (email.words === undefined || message + subject === '')
     return refuseEmail(tx, shop, sent, { reason: 'no_words', ticketId: null });
@@ -38,9 +47,10 @@ async function takeRequest(
     email: sender,
     subject: subject || withoutSubject,
     message: message || subject,
-    category: 'other',
+    category: 'other' as const,
     priority: DEFAULT_TICKET_PRIORITY,
-  } as const;
+    files: [...sent.files.kept],
+  };
   const ticketId = await openTicketByEmail(tx, shop, { form, userId: author?.id ?? null, isProven });
   await tellOfFiles(tx, shop, sent, ticketId);
   return 'request';
@@ -91,16 +101,41 @@ interface Facts {
   receivedAt: Date;
 }
 
-async function decideEmail(tx: Transaction, shop: Reading, facts: Facts): Promise<EmailOutcome> {
+type Sorted = { is: 'ignored' | 'left' } | { is: 'sent'; purpose: Purpose; sent: Omit<SentEmail, 'files'> };
+
+function sortEmail(settings: Settings, facts: Facts): Sorted {
   const { email, sender, senderHash } = facts;
-  if (!email || sender === undefined || senderHash === null) return 'left';
-  const purpose = purposeOf(email, shop.settings);
+  if (!email || sender === undefined || senderHash === null) return { is: 'left' };
+  const purpose = purposeOf(email, settings);
   // A responder may name no email that it answers: the address that it answers to does.
   const isAnswer = email.isAnswer || purpose?.is === 'answer';
-  if (isAutomatic({ ...email, sender, isAnswer }) || isOwn(sender, shop.settings)) return 'ignored';
-  if (!purpose || isPerhapsAutomatic(email)) return 'left';
-  await lockSender(tx, senderHash);
-  const sent: SentEmail = { ...facts, email, sender, senderHash };
+  if (isAutomatic({ ...email, sender, isAnswer }) || isOwn(sender, settings)) return { is: 'ignored' };
+  if (!purpose || isPerhapsAutomatic(email)) return { is: 'left' };
+  return { is: 'sent', purpose, sent: { ...facts, email, sender, senderHash } };
+}
+
+/** Of a request or an answer of a proven sender, looked at and stored before any row is locked. */
+async function filesFor(shop: Reading, sorted: Sorted): Promise<EmailFiles> {
+  if (sorted.is !== 'sent') return noneKept([]);
+  const { purpose, sent } = sorted;
+  const { files } = sent.email;
+  if (files.length === 0 || !sent.isProven || purpose.is === 'idea') return noneKept(files);
+  const outcome = purpose.is;
+  const isTooMany = await inTransaction(shop.db, (tx) => isOverLimit(tx, sent, outcome));
+  if (isTooMany || (await findOutcome(shop.db, sent.key))) return noneKept(files);
+  return keepFiles(shop, sent.sender, files);
+}
+
+async function decideEmail(
+  tx: Transaction,
+  shop: Reading,
+  sorted: Sorted,
+  files: EmailFiles,
+): Promise<EmailOutcome> {
+  if (sorted.is !== 'sent') return sorted.is;
+  const { purpose } = sorted;
+  const sent: SentEmail = { ...sorted.sent, files };
+  await lockSender(tx, sent.senderHash);
   if (purpose.is === 'answer') return takeAnswer(tx, shop, { ...sent, threadKey: purpose.key });
   return purpose.is === 'idea' ? takeIdea(tx, shop, sent) : takeRequest(tx, shop, sent);
 }
@@ -108,6 +143,28 @@ async function decideEmail(tx: Transaction, shop: Reading, facts: Facts): Promis
 /** Under which the shop writes, so that what it wrote is known within an answer. */
 const namesOf = ({ SITE_NAME, MAIL_FROM, SUPPORT_ADDRESS, IDEAS_ADDRESS }: Settings): string[] =>
   [SITE_NAME, MAIL_FROM, SUPPORT_ADDRESS, IDEAS_ADDRESS].filter((name) => name !== undefined);
+
+async function receive(shop: Reading, raw: Buffer, email: ReceivedEmail | undefined): Promise<EmailOutcome> {
+  const { settings } = shop;
+  const sender = email && senderOf(email);
+  const facts: Facts = {
+    key: await keyOf(shop.db, hashesOfMessage(settings, email?.messageId ?? raw)),
+    email,
+    sender,
+    senderHash: sender === undefined ? null : hashOfEmail(settings, sender),
+    isProven: email !== undefined && sender !== undefined && isProven(email, sender, settings),
+    receivedAt: shop.clock.now(),
+  };
+  const sorted = sortEmail(settings, facts);
+  const files = await filesFor(shop, sorted);
+  return inTransaction(shop.db, async (tx) => {
+    const before = await claimEmail(tx, facts);
+    if (before !== null) return before;
+    const outcome = await decideEmail(tx, shop, sorted, files);
+    await noteOutcome(tx, facts, outcome);
+    return outcome;
+  });
+}
 
 /**
  * Each Message-ID is received once. `size` is the email's bytes, of which `raw` may hold the first alone
@@ -118,21 +175,11 @@ export async function receiveEmail(
   { raw, size }: { raw: Buffer; size: number },
 ): Promise<EmailOutcome> {
   const { settings } = shop;
-  const email = await readEmail({ raw, size, shopNames: namesOf(settings) });
-  const sender = email && senderOf(email);
-  const facts: Facts = {
-    key: await keyOf(shop.db, hashesOfMessage(settings, email?.messageId ?? raw)),
-    email,
-    sender,
-    senderHash: sender === undefined ? null : hashOfEmail(settings, sender),
-    isProven: email !== undefined && sender !== undefined && isProven(email, sender, settings),
-    receivedAt: shop.clock.now(),
-  };
-  return inTransaction(shop.db, async (tx) => {
-    const before = await claimEmail(tx, facts);
-    if (before !== null) return before;
-    const outcome = await decideEmail(tx, shop, facts);
-    await noteOutcome(tx, facts, outcome);
-    return outcome;
-  });
+  const place = await placeOfPart(settings);
+  const email = await readEmail({ raw, size, shopNames: namesOf(settings), place });
+  try {
+    return await receive(shop, raw, email);
+  } finally {
+    if (email) await forgetParts(email);
+  }
 }

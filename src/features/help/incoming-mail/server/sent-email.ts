@@ -4,6 +4,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import type { ReceivedEmail } from '#server/gateways/imap/email-reader.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';
+import type { EmailFiles } from './keep-files.ts';
 import { countSince } from './store.ts';
 
 /** An email of one sender to an address of the shop. */
@@ -16,12 +17,13 @@ export interface SentEmail {
   /** Our own mail server says so (docs/product/email.md#proven-senders). */
   isProven: boolean;
   receivedAt: Date;
+  files: EmailFiles;
 }
 
 /** The sender is locked, so that the count stays true. */
 export async function isOverLimit(
   tx: Transaction,
-  { senderHash: sender, receivedAt }: SentEmail,
+  { senderHash: sender, receivedAt }: Pick<SentEmail, 'senderHash' | 'receivedAt'>,
   outcome: keyof typeof SENDER_LIMITS,
 ): Promise<boolean> {
   const { most, withinMs } = SENDER_LIMITS[outcome];
@@ -45,9 +47,13 @@ export async function isOneTooMany(
 export const wordsOf = ({ words, isAnswer }: ReceivedEmail): string =>
   (isAnswer ? words?.ofAnswer : words?.ofWhole) ?? '';
 
-/** Files are named below the words, also where there are none. */
-export const keptWords = (email: ReceivedEmail, max: number): string =>
-  wordsWithFiles(wordsOf(email), email.files, max);
+const filesAlone = '(Envoyé sans texte.)';
+
+/** Files that are not kept are named below the words, also where there are none. */
+export function keptWords({ email, files }: Pick<SentEmail, 'email' | 'files'>, max: number): string {
+  const words = wordsWithFiles(wordsOf(email), files.notKept, max);
+  return words === '' && files.kept.length > 0 ? filesAlone : words;
+}
 
 type Reason = EmailPropsByName['email-not-taken']['reason'];
 
@@ -74,14 +80,14 @@ async function writeBack(
   });
 }
 
-/** A proven sender hears that the words were taken and the files were not. */
+/** A proven sender hears that the words were taken and a file was not. */
 export async function tellOfFiles(
   tx: Transaction,
   shop: Pick<Shop, 'settings'>,
   sent: SentEmail,
   ticketId: number | null,
 ): Promise<void> {
-  if (!sent.isProven || sent.email.files.length === 0) return;
+  if (!sent.isProven || sent.files.notKept.length === 0) return;
   // Once a day: who answers this with the same picture below gets no second one.
   const day = sent.receivedAt.toISOString().slice(0, 10);
   await writeBack(tx, shop, sent, { reason: 'files', ticketId }, `files:${sent.senderHash}:${day}`);

@@ -24,6 +24,13 @@ export async function keyOf(db: Queries, hashes: PerKey<string>): Promise<string
   return known?.key ?? newest;
 }
 
+/** Undefined where it was not received yet, or not to its end. */
+export async function findOutcome(db: Queries, key: string): Promise<EmailOutcome | undefined> {
+  const { outcome } = incomingEmails;
+  const [row] = await db.select({ outcome }).from(incomingEmails).where(eq(incomingEmails.key, key));
+  return row?.outcome ?? undefined;
+}
+
 interface Claim {
   key: string;
   senderHash: string | null;

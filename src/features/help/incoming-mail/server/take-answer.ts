@@ -33,7 +33,8 @@ export async function takeAnswer(
     key: threadKey,
     sender,
     isProven,
-    message: keptWords({ ...email, isAnswer: true }, longest),
+    message: keptWords({ ...sent, email: { ...email, isAnswer: true } }, longest),
+    files: sent.files.kept,
     requestId: requestIdOf(key),
   });
   if (fate.is === 'taken') {

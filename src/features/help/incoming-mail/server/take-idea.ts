@@ -28,7 +28,7 @@ export async function takeIdea(
   if (await isOneTooMany(tx, sent, 'idea')) return 'left';
   const author = isProven ? await selectByProvenEmail(tx, sender) : undefined;
   await receiveIdea(tx, shop, {
-    form: { ...form.data, description: wordsWithFiles(words, email.files, longest.description) },
+    form: { ...form.data, description: wordsWithFiles(words, sent.files.notKept, longest.description) },
     userId: author?.id ?? null,
     email: {
       subject: readableLine(email.subject, longest.subject),

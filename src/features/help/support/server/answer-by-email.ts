@@ -5,6 +5,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import { answerForm } from '../contract.ts';
 import { addAuthorsWords } from './answer-ticket.ts';
+import { BY_EMAIL } from './show-ticket.ts';
 import { lockTicket, type TicketRow, updateTicket } from './store.ts';
 import { findReply, insertReply, ticketOfEmailKey } from './thread-store.ts';
 
@@ -16,6 +17,8 @@ interface EmailedAnswer {
   isProven: boolean;
   message: string;
   requestId: string;
+  /** Looked at, and kept for a message to come. */
+  files: readonly string[];
 }
 
 /** `unknown`: nothing that the shop could say to its sender. */
@@ -64,7 +67,12 @@ export async function answerByEmail(
   }
   if (!words.success) return { is: 'refused', because: 'empty', ticketId };
   try {
-    await addAuthorsWords(tx, shop, { ticketId }, { ...words.data, request_id: answer.requestId });
+    await addAuthorsWords(
+      tx,
+      shop,
+      { ticketId },
+      { ...words.data, request_id: answer.requestId, files: answer.files, filesBy: BY_EMAIL },
+    );
     return { is: 'taken', as: 'answer', ticketId };
   } catch (error) {
     // Refused before anything was written.

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
+import type { FileBy } from '#domain/file/attached-file.ts';
 import {
   canResolve,
   closesAfterResolution,
@@ -12,6 +13,8 @@ import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import type { TicketThread } from '../contract.ts';
+import { filesOfReply } from './file-store.ts';
+import { attachFiles } from './keep-file.ts';
 import { mailAnswer, mailResolution } from './mail-author.ts';
 import { showThread } from './show-ticket.ts';
 import { insertTicketEvent, lockTicket, type TicketRow, updateTicket } from './store.ts';
@@ -20,13 +23,22 @@ import { findReply, insertReply, type NewReply, type ReplyRow, selectRepliesAfte
 interface Words {
   message: string;
   request_id: string;
+  files: readonly string[];
 }
 
 /** Another reply under the same name would be lost in silence. Throws `request_id_reused`. */
-async function wasSent(tx: Transaction, reply: Omit<NewReply, 'createdAt'>): Promise<boolean> {
+async function wasSent(
+  tx: Transaction,
+  reply: Omit<NewReply, 'createdAt'>,
+  files: readonly string[] | undefined,
+): Promise<boolean> {
   const sent = await findReply(tx, reply.ticketId, reply.requestId);
   if (!sent) return false;
+  const before = await filesOfReply(tx, reply.ticketId, reply.requestId);
+  const now = new Set(files ?? before);
   const isSame =
+    now.size === before.length &&
+    before.every((file) => now.has(file)) &&
     sent.message === reply.message &&
     sent.internal === reply.internal &&
     sent.author === reply.author &&
@@ -41,16 +53,19 @@ export async function addAuthorsWords(
   tx: Transaction,
   { clock }: Pick<Shop, 'clock'>,
   { ticketId, of: userId }: { ticketId: number; of?: number },
-  { message, request_id: requestId }: Words,
+  { message, request_id: requestId, files, filesBy }: Words & { filesBy?: FileBy },
 ): Promise<void> {
   const row = await lockTicket(tx, ticketId);
   if (!row || (userId !== undefined && row.ticket.userId !== userId)) throw new Refusal('not_found');
   const now = clock.now();
   const by = { userId: userId ?? null, author: 'customer', internal: false } as const;
   const reply = { ticketId, ...by, message, requestId };
-  if (await wasSent(tx, reply)) return;
+  // An email that comes again was looked at anew, and names its files anew.
+  if (await wasSent(tx, reply, filesBy ? undefined : files)) return;
   if (isClosed(row.ticket, now)) throw new Refusal('ticket_closed');
-  await insertReply(tx, { ...reply, createdAt: now });
+  const replyId = await insertReply(tx, { ...reply, createdAt: now });
+  const owner = row.ticket.userId;
+  await attachFiles(tx, filesBy ?? by, { ids: files, now, ticketId, replyId, userId: owner });
   await updateTicket(tx, ticketId, { lastReplyAt: now, lastReplyBy: 'customer' });
   if (row.ticket.status === 'resolved')
     await moveTicket(tx, row.ticket, { act: 'reopen', actor: 'customer', by: by.userId, now });
@@ -94,7 +109,7 @@ export interface TeamReply extends Words {
 
 /**
  * Answers whether it was new. The ticket is locked. Throws `ticket_already_closed`, `changed_meanwhile`,
- * `request_id_reused`.
+ * `request_id_reused`, and `invalid` at `files`.
  */
 export async function answerAsTeam(
   tx: Transaction,
@@ -102,15 +117,16 @@ export async function answerAsTeam(
   row: TicketRow,
   { reply, staff, now }: { reply: TeamReply; staff: Staff; now: Date },
 ): Promise<boolean> {
-  const { ticketId, internal, message, request_id: requestId } = reply;
+  const { ticketId, internal, message, request_id: requestId, files } = reply;
   const by = { userId: staff.by.id, author: 'team', internal } as const;
   const written = { ticketId, ...by, message, requestId };
-  if (await wasSent(tx, written)) return false;
+  if (await wasSent(tx, written, files)) return false;
   if (!internal) {
     if (isClosed(row.ticket, now)) throw new Refusal('ticket_already_closed');
     await refuseUnread(tx, ticketId, reply.last_reply_id);
   }
   const id = await insertReply(tx, { ...written, createdAt: now });
+  await attachFiles(tx, by, { ids: files, now, ticketId, replyId: id, userId: by.userId });
   if (internal) return true;
   await updateTicket(tx, ticketId, { lastReplyAt: now, lastReplyBy: 'team' });
   const { status, assignedTo } = row.ticket;
@@ -118,7 +134,7 @@ export async function answerAsTeam(
     const to = assignedTo ?? staff.by.id;
     await moveTicket(tx, row.ticket, { act: 'assign', actor: 'staff', by: staff.by.id, to, now });
   }
-  await mailAnswer(tx, settings, row, { id, message, staffId: staff.by.id, now });
+  await mailAnswer(tx, settings, row, { id, message, files: files.length, staffId: staff.by.id, now });
   return true;
 }
 

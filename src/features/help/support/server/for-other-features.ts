@@ -1,5 +1,9 @@
 export { answerByEmail } from './answer-by-email.ts';
 export { answerAsTeam, assignTicket, classifyTicket, resolveTicket } from './answer-ticket.ts';
-export { openTicketByEmail } from './show-ticket.ts';
+export { supportEntries } from './file-entries.ts';
+export { bytesOfAddress, findFile, selectKeptFiles, supportFile } from './file-store.ts';
+export { keepPart, openFile } from './keep-file.ts';
+export { takeUpload } from './routes.ts';
+export { BY_EMAIL, openTicketByEmail, showFiles } from './show-ticket.ts';
 export { forgetTicketsOf, lockTicket } from './store.ts';
 export { type ReplyRow, selectReplies } from './thread-store.ts';

@@ -6,6 +6,8 @@ import { cleansUp } from '#server/jobs/old-rows.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';
 import { moveTicket } from './answer-ticket.ts';
+import { filesToDrop } from './file-store.ts';
+import { dropFile } from './keep-file.ts';
 import { deleteOldTickets, lockTicket, ticketsToClose } from './store.ts';
 
 const batch = 500;
@@ -31,4 +33,13 @@ const settledRequests = eachDue({
 /** Unanswered requests are deleted too. */
 const oldRequests = cleansUp('old-requests', deleteOldTickets, KEPT_DATA.support.period);
 
-export const supportSweeps: readonly Sweep[] = [settledRequests, oldRequests];
+/** docs/product/ticket.md#no-file-is-nobodys */
+const unsentFiles = eachDue({
+  name: 'unsent-files',
+  cleansUp: true as const,
+  batch,
+  due: ({ db, now }) => filesToDrop(db, now),
+  act: dropFile,
+});
+
+export const supportSweeps: readonly Sweep[] = [settledRequests, oldRequests, unsentFiles];

@@ -73,13 +73,20 @@ export async function mailAnswer(
   tx: Transaction,
   settings: Settings,
   row: TicketRow,
-  { id, message, staffId, now }: { id: number; message: string; staffId: number; now: Date },
+  {
+    id,
+    message,
+    files,
+    staffId,
+    now,
+  }: { id: number; message: string; files: number; staffId: number; now: Date },
 ): Promise<void> {
   const writer = await selectCustomer(tx, staffId);
   const props = {
     ...threadProps(settings, row),
     answeredBy: writer?.firstName || null,
     answer: message,
+    files,
     thread: isTheirs(row) ? await threadBefore(tx, row, id) : [],
   };
   await enqueueEmail(tx, now, {

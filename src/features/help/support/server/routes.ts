@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream';
 import { Refusal } from '#contract-kit/error-codes.ts';
+import type { FileBy } from '#domain/file/attached-file.ts';
 import { compareTickets } from '#domain/status/ticket-kind.ts';
 import { isClosed } from '#domain/status/ticket-status.ts';
 import { inTransaction } from '#server/db/connection.ts';
@@ -7,7 +9,9 @@ import type { Shop } from '#server/shop.ts';
 import type { Ticket, TicketForm, TicketThread } from '../contract.ts';
 import * as contract from '../contract.ts';
 import { answerAsAuthor } from './answer-ticket.ts';
-import { openTicket, showThread, showTicket } from './show-ticket.ts';
+import { findFile } from './file-store.ts';
+import { keepFile, openFile } from './keep-file.ts';
+import { openTicket, showFile, showThread, showTicket } from './show-ticket.ts';
 import { findTicket, markRead, selectOwnTickets, selectUnreadTickets } from './store.ts';
 import { ticketOfKey } from './thread-store.ts';
 
@@ -67,6 +71,24 @@ async function readByKey(
   return showThread(shop.db, row, { now: shop.clock.now(), before });
 }
 
+/** Throws `not_found` for another person's, and for one of a note. */
+async function openOwnFile(shop: Reading, which: { id: number; file: string; userId: number }) {
+  const row = await findTicket(shop.db, which.id, { of: which.userId });
+  const of = { id: which.file, ticketId: which.id, withNotes: false };
+  return openFile(shop, row && (await findFile(shop.db, of)));
+}
+
+async function openFileByKey(shop: Reading, { key, file }: { key: string; file: string }) {
+  const ticketId = await openByKey(shop, key);
+  return openFile(shop, await findFile(shop.db, { id: file, ticketId, withNotes: false }));
+}
+
+/** What came is a stream, or nothing. */
+export async function takeUpload(shop: Reading, by: FileBy, { body, name }: { body: unknown; name: string }) {
+  const content = body instanceof Readable ? body : Readable.from([]);
+  return showFile(await keepFile(shop, by, { content, name }));
+}
+
 export const support: Feature = ({ endpoints, shop }) => {
   endpoints.open(contract.openTicket, ({ caller, body }) =>
     receiveTicket(shop, body, caller?.audience === 'customer' ? caller.userId : null),
@@ -84,6 +106,13 @@ export const support: Feature = ({ endpoints, shop }) => {
   );
   endpoints.open(contract.readTicketByKey, ({ body }) => readByKey(shop, body));
   endpoints.open(contract.answerTicketByKey, async ({ body: { key, ...words } }) =>
-    answerAsAuthor(shop, { ticketId: await openByKey(shop, key) }, words),
+    answerAsAuthor(shop, { ticketId: await openByKey(shop, key) }, { ...words, files: [] }),
   );
+  endpoints.serve(contract.uploadFile, ({ caller, query, body }) =>
+    takeUpload(shop, { userId: caller.userId, author: 'customer' }, { body, name: query.name }),
+  );
+  endpoints.serveKept(contract.readOwnFile, ({ caller, params }) =>
+    openOwnFile(shop, { ...params, userId: caller.userId }),
+  );
+  endpoints.openKept(contract.readFileByKey, ({ body }) => openFileByKey(shop, body));
 };

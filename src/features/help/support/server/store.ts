@@ -6,6 +6,7 @@ import { type Author, isWrittenBy } from '#server/db/last-writes.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { ticketEvents, ticketReplies, tickets } from '#server/db/schema/support.ts';
 import type { UnreadTicket } from '../contract.ts';
+import { forgetFileNamesOf } from './file-store.ts';
 
 const columns = {
   ticket: tickets,
@@ -127,6 +128,7 @@ export const ticketsToClose = (db: Queries, now: Instant) =>
     .orderBy(asc(tickets.closesAt));
 
 export async function forgetTicketsOf(tx: Transaction, author: Author): Promise<void> {
+  await forgetFileNamesOf(tx, author);
   await tx.delete(tickets).where(isWrittenBy(author, tickets));
 }
 

@@ -64,6 +64,7 @@ describe('the thread of a request', () => {
         author_name: 'Zoé',
         message: `Voici.\n${hostile}`,
         created_at: expect.stringMatching(/Z$/),
+        files: [],
       },
     ]);
     expect(await unread()).toEqual([{ id, subject: expect.any(String), unread_replies: 1 }]);

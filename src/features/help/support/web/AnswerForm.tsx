@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { Route } from '#contract-kit/endpoint.ts';
 import { forgetDraft } from '#web/forms/kept-drafts.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { SentForm, useSentForm } from '#web/forms/SentForm.tsx';
@@ -8,16 +9,21 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { TextArea } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { TicketThread } from '../contract.ts';
+import * as calls from '../contract.ts';
+import { FilesField, pastesInto } from './FilesField.tsx';
+import { useAttachedFiles } from './use-attached-files.ts';
 
 const schema = lazyResolver(async () => (await import('../contract.ts')).answerForm);
 
 interface AnswerFormProps {
   thread: TicketThread;
-  send: (words: { message: string; request_id: string }) => Promise<unknown>;
+  send: (words: { message: string; request_id: string; files?: string[] }) => Promise<unknown>;
+  /** Undefined where no files are taken: nobody is signed in. */
+  uploadsTo?: Route;
 }
 
-/** The same words, however often they are sent, are one answer. */
-function useRequestId(): (message: string) => string {
+/** The same words with the same files, however often they are sent, are one answer. */
+function useRequestId(): (words: string) => string {
   const last = useRef({ message: '', id: '' });
   return (message) => {
     if (last.current.id === '' || last.current.message !== message)
@@ -26,14 +32,21 @@ function useRequestId(): (message: string) => string {
   };
 }
 
-function Answer({ thread: { id, status }, send }: AnswerFormProps) {
+function Answer({ thread: { id, status }, send, uploadsTo }: AnswerFormProps) {
   const draft = `ticket-${id}`;
   const requestId = useRequestId();
+  const attached = useAttachedFiles(uploadsTo ?? calls.uploadFile);
   const form = useSentForm(schema, { message: '' }, async ({ message }) => {
-    await send({ message, request_id: requestId(message) });
+    const files = await attached.sent();
+    await send({
+      message,
+      ...(files.length > 0 ? { files } : {}),
+      request_id: requestId([message, ...files].join('\n')),
+    });
     // Written again after this answer, the same words are another one.
     requestId('');
     forgetDraft(draft);
+    attached.clear();
     form.reset();
     toast.success('Votre réponse a été envoyée');
   });
@@ -51,8 +64,10 @@ function Answer({ thread: { id, status }, send }: AnswerFormProps) {
         rows={4}
         maxLength={5000}
         help={status === 'resolved' ? 'Répondre rouvre cette demande.' : undefined}
+        onPaste={uploadsTo && pastesInto(attached)}
         {...form.field('message')}
       />
+      {uploadsTo ? <FilesField attached={attached} /> : null}
       <Button type="submit" pending={form.pending} className="self-start max-sm:w-full">
         Envoyer ma réponse
       </Button>

@@ -25,14 +25,22 @@ import { EmailField, TextArea, TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Ticket, TicketForm, ticketForm } from '../contract.ts';
 import * as calls from '../contract.ts';
+import { FilesField, pastesInto } from './FilesField.tsx';
 import { ownTickets } from './queries.ts';
+import { type AttachedFiles, useAttachedFiles } from './use-attached-files.ts';
 
 type Form = UseFormReturn<z.input<typeof ticketForm>, unknown, TicketForm>;
 
 /** The selects say theirs in the markup too: the form gives its values to them only once it is alive. */
 const blank = { email: '', subject: '', category: 'other', priority: 'normal', message: '' } as const;
 
-function ContactFields({ form: { register, formState } }: { form: Form }) {
+function ContactFields({
+  form: { register, formState },
+  attached,
+}: {
+  form: Form;
+  attached: AttachedFiles | undefined;
+}) {
   const { errors } = formState;
   return (
     <>
@@ -83,8 +91,17 @@ function ContactFields({ form: { register, formState } }: { form: Form }) {
         maxLength={5000}
         help="20&nbsp;caractères au moins. N’envoyez jamais votre mot de passe ni un numéro de carte."
         error={errors.message?.message}
+        onPaste={attached && pastesInto(attached)}
         {...register('message')}
       />
+      {attached ? (
+        <FilesField attached={attached} />
+      ) : (
+        <p className="text-muted text-sm">
+          Un fichier à nous montrer&nbsp;? Connectez-vous avant d’écrire, ou joignez-le à l’email par lequel
+          vous répondrez au nôtre.
+        </p>
+      )}
     </>
   );
 }
@@ -99,6 +116,7 @@ export function ContactForm() {
   const { data: account } = useCurrentUser();
   const [sent, setSent] = useState<Ticket>();
   const form = useForm({ resolver, shouldFocusError: false, defaultValues: blank });
+  const attached = useAttachedFiles(calls.uploadFile);
   useKeptDraft(form, 'ticket');
   const { setError, formState, getValues, setValue } = form;
   const { errors, isSubmitting, submitCount } = formState;
@@ -110,10 +128,14 @@ export function ContactForm() {
   const submit = form.handleSubmit(async (typed) => {
     setSent(undefined);
     try {
-      const ticket = await call(calls.openTicket, { body: typed, identified: true });
+      const files = account ? await attached.sent() : [];
+      // A server of the version before takes no empty list.
+      const body = { ...typed, files: files.length > 0 ? files : undefined };
+      const ticket = await call(calls.openTicket, { body, identified: true });
       // An ended session may have moved the person to the sign-in.
       forgetDraft('ticket');
       setSent(ticket);
+      attached.clear();
       form.reset({ ...blank, email: typed.email });
       toast.success('Votre demande a été envoyée avec succès\u00a0!');
       void queryClient.invalidateQueries({ queryKey: ownTickets.queryKey });
@@ -137,7 +159,7 @@ export function ContactForm() {
         failed="Votre demande n’a pas été envoyée"
       />
       <ScriptNeeded act="Envoyer ce formulaire" />
-      <ContactFields form={form} />
+      <ContactFields form={form} attached={account ? attached : undefined} />
       <Button
         type="submit"
         size="lg"

@@ -5,10 +5,17 @@ import { ApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { TicketThread } from '../contract.ts';
+import { type LoadFile, ShownFiles } from './ShownFiles.tsx';
 
 type Replies = TicketThread['replies'];
 
-function Reply({ reply: { author, author_name, message, created_at } }: { reply: Replies[number] }) {
+function Reply({
+  reply: { author, author_name, message, created_at, files },
+  loadFile,
+}: {
+  reply: Replies[number];
+  loadFile: LoadFile;
+}) {
   const isOurs = author === 'team';
   return (
     <li
@@ -24,6 +31,7 @@ function Reply({ reply: { author, author_name, message, created_at } }: { reply:
         <time dateTime={created_at}>{formatDateTime(new Date(created_at))}</time>
       </p>
       <p className="mt-2 whitespace-pre-wrap text-ink wrap-anywhere">{message}</p>
+      <ShownFiles files={files} load={loadFile} />
     </li>
   );
 }
@@ -32,10 +40,11 @@ interface ConversationProps {
   thread: TicketThread;
   /** The part before this reply. */
   loadEarlier: (before: number) => Promise<TicketThread>;
+  loadFile: LoadFile;
 }
 
 /** The oldest first, as one reads; a long one by parts. */
-export function Conversation({ thread, loadEarlier }: ConversationProps) {
+export function Conversation({ thread, loadEarlier, loadFile }: ConversationProps) {
   const [earlier, setEarlier] = useState<Replies>([]);
   const [more, setMore] = useState(thread.has_earlier);
   const [isLoading, setLoading] = useState(false);
@@ -73,7 +82,7 @@ export function Conversation({ thread, loadEarlier }: ConversationProps) {
       ) : null}
       <ol aria-label="Échanges" className="flex flex-col gap-3">
         {replies.map((reply) => (
-          <Reply key={reply.id} reply={reply} />
+          <Reply key={reply.id} reply={reply} loadFile={loadFile} />
         ))}
       </ol>
     </div>

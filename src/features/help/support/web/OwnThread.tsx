@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { call } from '#web/api/call.ts';
+import { load } from '#web/api/download.ts';
 import { focusPlace } from '#web/layout/KeepFocus.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
@@ -10,6 +11,7 @@ import * as calls from '../contract.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { Conversation } from './Conversation.tsx';
 import { ownThread, ownTickets } from './queries.ts';
+import { ShownFiles } from './ShownFiles.tsx';
 
 function Opened({ thread }: { thread: TicketThread }) {
   const { id, unread_replies: unread, replies } = thread;
@@ -26,7 +28,9 @@ function Opened({ thread }: { thread: TicketThread }) {
     );
   }, [id, unread, newest, queries]);
 
-  async function send(body: { message: string; request_id: string }) {
+  const loadFile = (file: string) => load(calls.readOwnFile, { params: { id, file } });
+
+  async function send(body: { message: string; request_id: string; files?: string[] }) {
     const answered = await call(calls.answerOwnTicket, { params: { id }, body });
     queries.setQueryData(ownThread(id).queryKey, answered);
     void queries.invalidateQueries({ queryKey: ownTickets.queryKey });
@@ -34,11 +38,13 @@ function Opened({ thread }: { thread: TicketThread }) {
 
   return (
     <>
+      <ShownFiles files={thread.files} load={loadFile} />
       <Conversation
         thread={thread}
+        loadFile={loadFile}
         loadEarlier={(before) => call(calls.readOwnTicket, { params: { id }, query: { before } })}
       />
-      <AnswerForm thread={thread} send={send} />
+      <AnswerForm thread={thread} send={send} uploadsTo={calls.uploadFile} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { LinkPage, OpenedByLink } from '#people/auth/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
+import { load } from '#web/api/download.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -10,6 +11,7 @@ import * as calls from '../contract.ts';
 import type { Route } from './+types/RequestByLinkScreen.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { Conversation } from './Conversation.tsx';
+import { ShownFiles } from './ShownFiles.tsx';
 import { ticketTone } from './ticket-tone.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -37,6 +39,7 @@ interface OpenedProps {
 
 function Opened({ linkKey: key, thread, onAnswered }: OpenedProps) {
   const { id, subject, message, status, status_display, created_at } = thread;
+  const loadFile = (file: string) => load(calls.readFileByKey, { body: { key, file } });
   return (
     <article className="rounded-lg border border-line bg-surface p-5 md:p-8">
       <h2 className="wrap-anywhere">{subject}</h2>
@@ -45,13 +48,17 @@ function Opened({ linkKey: key, thread, onAnswered }: OpenedProps) {
         {`N°\u00a0${id} · ${formatDateTime(new Date(created_at))}`}
       </p>
       <p className="mt-4 mb-5 whitespace-pre-wrap wrap-anywhere">{message}</p>
+      <ShownFiles files={thread.files} load={loadFile} />
       <Conversation
         thread={thread}
+        loadFile={loadFile}
         loadEarlier={(before) => call(calls.readTicketByKey, { body: { key, before } })}
       />
       <AnswerForm
         thread={thread}
-        send={async (words) => onAnswered(await call(calls.answerTicketByKey, { body: { key, ...words } }))}
+        send={async ({ message, request_id }) =>
+          onAnswered(await call(calls.answerTicketByKey, { body: { key, message, request_id } }))
+        }
       />
     </article>
   );

@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { imageKind } from '#domain/page/pictures.ts';
-import { BeyondLimits, readApart } from '#server/apart/read-apart.ts';
+import { type MadePictures, readPicture } from '#server/apart/read-picture.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { putFile } from '#server/gateways/storage.ts';
 import type { Shop } from '#server/shop.ts';
-import type { MadePictures, read } from './picture-reader.ts';
 import { coversFolder, lockCovers } from './unused-covers.ts';
 
 /** It is twice the width at which a cover is shown. */
 const widest = 1920;
-const reader = new URL('./picture-reader.ts', import.meta.url);
-const withinMs = 15_000;
 
 export const refused = (message: string) => new Refusal('invalid', { fields: { image: [message] } });
 
@@ -22,11 +19,7 @@ export async function makePictures(
 ): Promise<MadePictures> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!imageKind(bytes)) throw refused('Choisissez une image PNG, JPEG, WebP ou AVIF.');
-  const made = await readApart<typeof read>(reader, { bytes, sides }, { withinMs }).catch(
-    (error: unknown) => {
-      if (!(error instanceof BeyondLimits)) throw error;
-    },
-  );
+  const made = await readPicture({ bytes, sides });
   if (made) return made;
   throw refused(
     'Cette image ne peut pas être lue, ou elle est trop grande\u00a0: 40\u00a0millions de pixels au plus, et 16\u00a0000 de côté.',

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import Upload from 'lucide-react/icons/upload';
 import { type DragEvent, type Ref, useState } from 'react';
-import { ProgressBar } from '#web/admin/ProgressBar.tsx';
 import { buttonStyle } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 
 interface FileDropProps {
   label: string;

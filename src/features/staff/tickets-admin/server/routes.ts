@@ -5,13 +5,17 @@ import {
   answerAsTeam,
   assignTicket,
   classifyTicket,
+  findFile,
   lockTicket,
+  openFile,
   type ReplyRow,
   resolveTicket,
   selectReplies,
+  showFiles,
+  takeUpload,
 } from '#help/support/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';
-import { featureOf, staffCall } from '#server/http/staff-call.ts';
+import { featureOf, staffCall, staffKeptFile } from '#server/http/staff-call.ts';
 import { actsOn } from '#server/journal/act-on.ts';
 import type { OpenedTicket, StaffReply, StaffTicket } from '../contract.ts';
 import * as calls from '../contract.ts';
@@ -61,7 +65,7 @@ const shownReply = ({
   createdAt,
   firstName,
   lastName,
-}: ReplyRow): StaffReply => ({
+}: ReplyRow): Omit<StaffReply, 'files'> => ({
   id,
   author,
   author_name: `${firstName} ${lastName}`.trim(),
@@ -80,10 +84,12 @@ async function showOpened(
   if (!row) throw new Refusal('not_found');
   const { replies, hasEarlier } = await selectReplies(db, { ticketId: id, before, withNotes: true });
   const events = await selectEvents(db, id);
+  const filesOf = await showFiles(db, id, replies);
   return {
     ...showListed(row, now),
+    files: filesOf(null),
     user_first_name: row.userFirstName ?? '',
-    replies: replies.map(shownReply),
+    replies: replies.map((reply) => ({ ...shownReply(reply), files: filesOf(reply.id) })),
     has_earlier: hasEarlier,
     last_reply_id: before === undefined ? (replies.at(-1)?.id ?? 0) : await lastReplyId(db, id),
     events: events.map(({ assignedTo, at, ...event }) => ({
@@ -165,6 +171,12 @@ export const ticketsAdmin = featureOf(
   staffCall(calls.listAssignees, ({ db }) => selectAssignees(db)),
   staffCall(calls.readTicket, ({ db, clock }, { params, query }) =>
     showOpened(db, params.id, { now: clock.now(), before: query.before }),
+  ),
+  staffCall(calls.uploadTicketFile, (shop, { query, body, staff }) =>
+    takeUpload(shop, { userId: staff.by.id, author: 'team' }, { body, name: query.name }),
+  ),
+  staffKeptFile(calls.readTicketFile, async (shop, { params: { id, file } }) =>
+    openFile(shop, await findFile(shop.db, { id: file, ticketId: id, withNotes: true })),
   ),
   reply,
   resolve,

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { isClosed } from '#domain/status/ticket-status.ts';
 import { fillIn } from '#domain/text/prepared-answer.ts';
+import { FilesField, pastesInto, useAttachedFiles } from '#help/support/web/for-other-features.ts';
 import { failureWords } from '#web/admin/staff-act.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -41,6 +42,7 @@ function begin({ id, last_reply_id }: OpenedTicket): Draft {
 
 /** Neither a failure nor a colleague's message loses the reply. */
 function useReply(ticket: OpenedTicket) {
+  const attached = useAttachedFiles(calls.uploadTicketFile);
   const queries = useQueryClient();
   const [draft, setDraft] = useState(() => begin(ticket));
   /** These messages came while the reply was written. */
@@ -57,13 +59,19 @@ function useReply(ticket: OpenedTicket) {
   }
 
   const sending = useSingleMutation({
-    mutationFn: ({ message, internal, requestId, lastReplyId }: Draft) =>
-      call(calls.replyToTicket, {
+    mutationFn: async ({ message, internal, requestId, lastReplyId }: Draft) => {
+      const files = await attached.sent();
+      return call(calls.replyToTicket, {
         params: { id: ticket.id },
-        body: { message, internal, request_id: requestId, last_reply_id: lastReplyId },
-      }),
+        body: {
+          ...{ message, internal, request_id: requestId, last_reply_id: lastReplyId },
+          ...(files.length > 0 ? { files } : {}),
+        },
+      });
+    },
     onSuccess(answer, { internal }) {
       forgetDraft(nameOf(ticket.id));
+      attached.clear();
       queries.setQueryData(oneTicket(ticket.id).queryKey, answer);
       setDraft({
         message: '',
@@ -89,7 +97,15 @@ function useReply(ticket: OpenedTicket) {
     onSettled: () => queries.invalidateQueries({ queryKey: ticketsKey }),
   });
 
-  return { draft, came, error, change, send: () => sending.mutate(draft), isSending: sending.isPending };
+  return {
+    draft,
+    attached,
+    came,
+    error,
+    change,
+    send: () => sending.mutate(draft),
+    isSending: sending.isPending,
+  };
 }
 
 function Prepared({ onChoose }: { onChoose: (body: string) => void }) {
@@ -131,7 +147,7 @@ function WhatCame({ came }: { came: readonly string[] }) {
 }
 
 export function ReplyForm({ ticket }: { ticket: OpenedTicket }) {
-  const { draft, came, error, change, send, isSending } = useReply(ticket);
+  const { draft, attached, came, error, change, send, isSending } = useReply(ticket);
   const field = useRef<HTMLTextAreaElement>(null);
   const { status, closes_at } = ticket;
   const closed = isClosed({ status, closesAt: closes_at ? new Date(closes_at) : null }, shopNow());
@@ -183,7 +199,9 @@ export function ReplyForm({ ticket }: { ticket: OpenedTicket }) {
         value={draft.message}
         error={error}
         onChange={({ target }) => change({ message: target.value })}
+        onPaste={pastesInto(attached)}
       />
+      <FilesField attached={attached} />
       <WhatCame came={came} />
       <Button type="submit" pending={isSending} className="self-start max-sm:w-full">
         {isNote ? 'Ajouter la note' : 'Envoyer la réponse'}

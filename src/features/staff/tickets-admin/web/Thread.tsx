@@ -1,12 +1,15 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { splitAtQuote } from '#domain/mail/own-words.ts';
+import { ShownFiles } from '#help/support/web/for-other-features.ts';
 import { Moment } from '#web/admin/Moment.tsx';
 import { failureWords } from '#web/admin/staff-act.ts';
+import { load as loadFile } from '#web/api/download.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { OpenedTicket, StaffReply } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { earlierReplies } from './queries.ts';
 import { authorOf } from './TicketFacts.tsx';
 
@@ -82,6 +85,7 @@ function useEarlier({ id, replies, has_earlier }: OpenedTicket) {
 /** The newest is last, just above the answer's field. */
 export function Thread({ ticket }: { ticket: OpenedTicket }) {
   const { earlier, more, isLoading, load } = useEarlier(ticket);
+  const fileOf = (file: string) => loadFile(calls.readTicketFile, { params: { id: ticket.id, file } });
   const shown = new Set(earlier.map(({ id }) => id));
   // A refetch may overlap with what was read before.
   const replies = [...earlier, ...ticket.replies.filter(({ id }) => !shown.has(id))];
@@ -98,6 +102,7 @@ export function Thread({ ticket }: { ticket: OpenedTicket }) {
       <ol className="flex flex-col gap-3">
         <Words voice="customer" name={authorOf(ticket)} at={ticket.created_at}>
           {ticket.message}
+          <ShownFiles files={ticket.files} load={fileOf} />
         </Words>
         {more ? (
           <li>
@@ -114,6 +119,7 @@ export function Thread({ ticket }: { ticket: OpenedTicket }) {
             at={reply.created_at}
           >
             <Written text={reply.message} />
+            <ShownFiles files={reply.files} load={fileOf} />
           </Words>
         ))}
       </ol>

@@ -43,7 +43,7 @@ async function encode(
   return { data, width: info.width, height: info.height };
 }
 
-/** Answers WebP without metadata; undefined for an unreadable or too large file. `make-cover.ts` runs it apart. */
+/** Answers WebP without metadata; undefined for an unreadable or too large file. `read-picture.ts` runs it apart. */
 export async function read({
   bytes,
   sides: { large: longest, small: shortest },

@@ -1,0 +1,146 @@
+import { clsx } from 'clsx';
+import Paperclip from 'lucide-react/icons/paperclip';
+import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { ACCEPTED, FILE_LIMITS } from '#domain/file/file-limits.ts';
+import { weightInWords } from '#domain/text/french-weight.ts';
+import { Button, buttonStyle } from '#web/ui/Button.tsx';
+import { FieldError } from '#web/ui/Field.tsx';
+import { LiveRegion } from '#web/ui/LiveRegion.tsx';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import type { AttachedFiles, WaitingFile } from './use-attached-files.ts';
+
+/** For the text beside it: a picture that is pasted there is a file. */
+export const pastesInto =
+  ({ add }: AttachedFiles) =>
+  (event: ClipboardEvent) => {
+    const { files } = event.clipboardData;
+    if (files.length === 0) return;
+    event.preventDefault();
+    add(files);
+  };
+
+interface LineProps {
+  one: WaitingFile;
+  onRemove: () => void;
+  onRetry: () => void;
+}
+
+function Line({ one: { file, share, sent, error, mayRetry }, onRemove, onRetry }: LineProps) {
+  const name = sent?.name ?? file.name;
+  const isUnderWay = !sent && !error;
+  return (
+    <li className="flex flex-col gap-1 py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="min-w-0 text-sm wrap-anywhere">
+          {name} <span className="text-muted">({weightInWords(sent?.bytes ?? file.size)})</span>
+        </span>
+        <span className="flex gap-1">
+          {mayRetry ? (
+            <Button variant="quiet" size="sm" aria-label={`Réessayer\u00a0: ${name}`} onClick={onRetry}>
+              Réessayer
+            </Button>
+          ) : null}
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={`${isUnderWay ? 'Annuler l’envoi' : 'Retirer'}\u00a0: ${name}`}
+            onClick={onRemove}
+          >
+            {isUnderWay ? 'Annuler' : 'Retirer'}
+          </Button>
+        </span>
+      </div>
+      {isUnderWay ? <ProgressBar label={`Envoi de ${name}`} share={share} /> : null}
+      <FieldError id={`fichier-${name}`}>{error}</FieldError>
+    </li>
+  );
+}
+
+function saidOf(files: readonly WaitingFile[]): string {
+  const last = files.findLast(({ sent, error }) => sent || error);
+  if (!last) return '';
+  return last.error ?? `${last.sent?.name} est joint.`;
+}
+
+/** Chosen, dropped or pasted; each leaves at once. */
+export function FilesField({ attached }: { attached: AttachedFiles }) {
+  const { files, notice, add, remove, retry } = attached;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    add(event.dataTransfer.files);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field within is the first.
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={clsx(
+        'flex flex-col gap-2 rounded-md border border-dashed px-4 py-3 transition-colors',
+        isOver ? 'border-accent bg-accent-soft' : 'border-control bg-surface',
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          multiple
+          accept={ACCEPTED}
+          aria-describedby={`${id}-help`}
+          onChange={({ target }) => {
+            add(target.files ?? []);
+            // The same file may be mended and chosen again.
+            target.value = '';
+          }}
+          className="peer sr-only"
+        />
+        <label
+          htmlFor={id}
+          className={buttonStyle({
+            variant: 'secondary',
+            size: 'sm',
+            className: 'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-focus',
+          })}
+        >
+          <Paperclip className="size-4" aria-hidden="true" />
+          Joindre des fichiers
+        </label>
+        <span className="text-muted text-sm pointer-coarse:hidden">
+          ou déposez-les ici, ou collez une image
+        </span>
+      </div>
+      <p id={`${id}-help`} className="text-muted text-sm">
+        {FILE_LIMITS.perMessage} au plus, {FILE_LIMITS.bytes / 1_048_576}&nbsp;Mo chacun&nbsp;: images, PDF,
+        documents de bureautique, textes.
+      </p>
+      {files.length > 0 ? (
+        <ul aria-label="Fichiers à envoyer" className="divide-y divide-line border-line border-t">
+          {files.map((one) => (
+            <Line
+              key={one.key}
+              one={one}
+              onRetry={() => retry(one)}
+              onRemove={() => {
+                remove(one.key);
+                // What was pressed is gone.
+                input.current?.focus();
+              }}
+            />
+          ))}
+        </ul>
+      ) : null}
+      <FieldError id={`${id}-notice`}>{notice}</FieldError>
+      <LiveRegion>{notice ?? saidOf(files)}</LiveRegion>
+    </div>
+  );
+}
