@@ -6,6 +6,7 @@ import {
   type DebitMeans,
   isBankDebitCode,
   type MeansOnFile,
+  meansInForce,
   overtakes,
   refuseChoice,
   refuseRemoval,
@@ -31,15 +32,14 @@ describe('a choice of means', () => {
         fc.uniqueArray(choice, { selector: ({ beganAt }) => beganAt, minLength: 1 }),
         fc.array(fc.nat(), { minLength: 1, maxLength: 30 }),
         (choices, again) => {
-          let standing: { means: DebitMeans; since: Date } | null = null;
+          const since: Record<DebitMeans, Date | null> = { card: null, bank_account: null };
           const carryOut = ({ means, beganAt }: (typeof choices)[number]) => {
-            const since = new Date(beganAt);
-            if (overtakes(since, standing?.since ?? null)) standing = { means, since };
+            if (overtakes(new Date(beganAt), since[means])) since[means] = new Date(beganAt);
           };
           for (const one of choices) carryOut(one);
           for (const nth of again) carryOut(choices[nth % choices.length]!);
           const last = choices.toSorted((one, other) => other.beganAt - one.beganAt)[0]!;
-          expect(standing).toEqual({ means: last.means, since: new Date(last.beganAt) });
+          expect(meansInForce(since)).toBe(last.means);
         },
       ),
     );

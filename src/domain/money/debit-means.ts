@@ -4,8 +4,16 @@
 export const DEBIT_MEANS = ['card', 'bank_account'] as const;
 export type DebitMeans = (typeof DEBIT_MEANS)[number];
 
-/** docs/product/bank-debit.md#last-choice-debits: `since` is when the choice in force was begun. */
+/** When each means was last chosen; null when it never was. */
+export type ChosenSince = Readonly<Record<DebitMeans, Date | null>>;
+
+/** An older choice of the same means, carried out late, changes nothing. */
 export const overtakes = (beganAt: Date, since: Date | null): boolean => since === null || beganAt >= since;
+
+/** docs/product/bank-debit.md#last-choice-debits: each means is written by itself, so that none writes over the other. */
+export function meansInForce({ card, bank_account: account }: ChosenSince): DebitMeans {
+  return account !== null && (card === null || account > card) ? 'bank_account' : 'card';
+}
 
 const prefix = 'bank_account.';
 

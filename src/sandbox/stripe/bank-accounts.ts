@@ -1,8 +1,4 @@
-import { z } from 'zod';
-import type { Box } from './box.ts';
 import { invalid } from './errors.ts';
-import { newId } from './records.ts';
-import type { PaymentMethod } from './wire.ts';
 
 /** Stripe's `failure_code` of a debit that a bank refuses. */
 export type DebitFailure = 'refer_to_customer' | 'insufficient_funds' | 'authorization_revoked';
@@ -65,39 +61,4 @@ export function accountOfIban(typed: string): AccountBehaviour {
   }
   const usual = { fails: null, takenBack: false, days: USUAL_DAYS };
   return { country: iban.slice(0, 2), last4: iban.slice(-4), ...banksOf(iban), ...usual, ...course };
-}
-
-const holder = z.strictObject({ email: z.string().min(1), name: z.string().min(1) });
-
-export const accountMaking = z.strictObject({
-  type: z.literal('sepa_debit'),
-  sepa_debit: z.strictObject({ iban: z.string().min(1) }),
-  billing_details: holder,
-});
-
-export function makeBankAccount(box: Box, given: z.output<typeof accountMaking>): PaymentMethod {
-  const behaviour = accountOfIban(given.sepa_debit.iban);
-  const { country, last4, bankCode, branchCode } = behaviour;
-  const method: PaymentMethod = {
-    id: newId('pm'),
-    object: 'payment_method',
-    allow_redisplay: 'unspecified',
-    billing_details: { address: null, ...given.billing_details, phone: null, tax_id: null },
-    created: box.time.main(),
-    customer: null,
-    customer_account: null,
-    livemode: false,
-    metadata: {},
-    sepa_debit: {
-      bank_code: bankCode,
-      branch_code: branchCode,
-      country,
-      fingerprint: `sandbox${country}${bankCode}${last4}`,
-      generated_from: { charge: null, setup_attempt: null },
-      last4,
-    },
-    type: 'sepa_debit',
-  };
-  box.store.put('bank_account', { id: method.id, behaviour });
-  return box.store.put('payment_method', method);
 }

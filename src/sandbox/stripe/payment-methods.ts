@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountMaking, makeBankAccount } from './bank-accounts.ts';
+import { accountOfIban } from './bank-accounts.ts';
 import type { Box } from './box.ts';
 import { type CardBehaviour, cardOfAlias, cardOfNumber, DECLINES, type DeclineName } from './cards.ts';
 import { endpoint, listing, noParams } from './endpoint.ts';
@@ -167,6 +167,41 @@ function cardFrom(box: Box, { card, billing_details: { email, name } = {} }: Typ
   });
   Object.assign(method.billing_details, { email: email || null, name: name || null });
   return method;
+}
+
+const holder = z.strictObject({ email: z.string().min(1), name: z.string().min(1) });
+
+const accountMaking = z.strictObject({
+  type: z.literal('sepa_debit'),
+  sepa_debit: z.strictObject({ iban: z.string().min(1) }),
+  billing_details: holder,
+});
+
+function makeBankAccount(box: Box, given: z.output<typeof accountMaking>): PaymentMethod {
+  const behaviour = accountOfIban(given.sepa_debit.iban);
+  const { country, last4, bankCode, branchCode } = behaviour;
+  const method: PaymentMethod = {
+    id: newId('pm'),
+    object: 'payment_method',
+    allow_redisplay: 'unspecified',
+    billing_details: { address: null, ...given.billing_details, phone: null, tax_id: null },
+    created: box.time.main(),
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+    sepa_debit: {
+      bank_code: bankCode,
+      branch_code: branchCode,
+      country,
+      fingerprint: `sandbox${country}${bankCode}${last4}`,
+      generated_from: { charge: null, setup_attempt: null },
+      last4,
+    },
+    type: 'sepa_debit',
+  };
+  box.store.put('bank_account', { id: method.id, behaviour });
+  return box.store.put('payment_method', method);
 }
 
 const methodMaking = z.discriminatedUnion('type', [cardMaking, accountMaking]);

@@ -8,6 +8,7 @@ import { makeControl, registerControl, type SandboxControl } from './control.ts'
 import { Courier } from './courier.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { Faults } from './faults.ts';
+import { registerMandatePage } from './mandate-page.ts';
 import { newId } from './records.ts';
 import { type CheckRequest, RequestPipeline } from './request-pipeline.ts';
 import { type Persistence, Store } from './store.ts';
@@ -114,6 +115,7 @@ async function buildApp(options: StripeSandboxOptions, parts: Parts): Promise<Fa
     });
   }
   registerThreeDSecure(app, box, runLater);
+  registerMandatePage(app, box);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0];
     return reply

@@ -1,36 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Box } from './box.ts';
+import { escapeHtml, layout } from './page-layout.ts';
 import { attemptPayment, failAuthentication } from './payment-confirmation.ts';
 import { attemptSetup, failSetupAuthentication } from './setup-intents.ts';
 import type { PaymentIntent, SetupIntent } from './wire.ts';
 
 type Intent = PaymentIntent | SetupIntent;
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-function layout(content: string): string {
-  return `<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Authentification de votre banque</title>
-<style>
-body { margin: 0; padding: 16px; background: #eef2f6; color: #16202c; font: 16px/1.5 system-ui, sans-serif; }
-main { box-sizing: border-box; max-width: 420px; margin: 0 auto; padding: 20px; background: #fff; border: 1px solid #c9d3de; border-radius: 12px; }
-h1 { margin: 0 0 8px; font-size: 1.25rem; }
-dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 12px; margin: 16px 0; }
-dd { margin: 0; text-align: right; font-weight: 600; overflow-wrap: anywhere; }
-button { display: block; width: 100%; min-height: 48px; margin-top: 12px; border: 2px solid #0b4f8a; border-radius: 8px; background: #0b4f8a; color: #fff; font: inherit; font-weight: 600; }
-button.second { background: #fff; color: #0b4f8a; }
-button:focus-visible { outline: 3px solid #f2a900; outline-offset: 2px; }
-small { color: #4a5866; }
-</style>
-</head>
-<body><main>${content}</main></body>
-</html>`;
-}
+const TITLE = 'Authentification de votre banque';
 
 function amountOf(intent: Intent): string {
   if (intent.object === 'setup_intent') return 'Enregistrement de la carte';
@@ -40,7 +17,9 @@ function amountOf(intent: Intent): string {
 }
 
 function question(intent: Intent, last4: string): string {
-  return layout(`
+  return layout(
+    TITLE,
+    `
 <h1>Authentification de votre banque</h1>
 <p>Votre banque vous demande de confirmer ce paiement.</p>
 <dl><dt>Marchand</dt><dd>Rouage</dd><dt>Montant</dt><dd>${escapeHtml(amountOf(intent))}</dd><dt>Carte</dt><dd>•••• ${escapeHtml(last4)}</dd></dl>
@@ -49,11 +28,15 @@ function question(intent: Intent, last4: string): string {
 <button name="outcome" value="authorize">Autoriser le paiement</button>
 <button name="outcome" value="refuse" class="second">Refuser</button>
 </form>
-<p><small>Page de démonstration\u00a0: aucune banque n’est contactée et aucun argent ne circule.</small></p>`);
+<p><small>Page de démonstration\u00a0: aucune banque n’est contactée et aucun argent ne circule.</small></p>`,
+  );
 }
 
-const CLOSED = layout(`<h1>Authentification de votre banque</h1>
-<p>Cette demande est terminée. Vous pouvez fermer cette fenêtre et revenir à la boutique.</p>`);
+const CLOSED = layout(
+  TITLE,
+  `<h1>Authentification de votre banque</h1>
+<p>Cette demande est terminée. Vous pouvez fermer cette fenêtre et revenir à la boutique.</p>`,
+);
 
 function find(box: Box, id: string, secret: unknown): Intent | null {
   const intent = box.store.find('payment_intent', id) ?? box.store.find('setup_intent', id);

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import type { DebitMeans } from '#domain/money/debit-means.ts';
+import { type ChosenSince, type DebitMeans, meansInForce } from '#domain/money/debit-means.ts';
 import { ask, callUnlessDone } from './client.ts';
-import { isMissing } from './provider-objects.ts';
+import { idOf, isMissing } from './provider-objects.ts';
 
 export interface ProviderAccount {
   id: string;
@@ -13,7 +13,9 @@ export interface ProviderAccount {
 export interface DebitChoice {
   /** The bank account that is debited; null when the card is. */
   accountId: string | null;
-  since: Date | null;
+  /** The card of what begins a subscription. */
+  cardId: string | null;
+  since: ChosenSince;
   mandateId: string | null;
 }
 
@@ -29,6 +31,8 @@ export interface BankAccountCalls {
   readDebitChoice(customerId: string): Promise<DebitChoice>;
   /** A card becomes the customer's default, too. */
   chooseMeans(customerId: string, choice: MeansChoice, key: string): Promise<void>;
+  /** Nothing of it is known any more; it is detached apart. */
+  forgetAccount(customerId: string, key: string): Promise<void>;
   readMandate(id: string): Promise<ProviderMandate | undefined>;
 }
 
@@ -43,20 +47,31 @@ export interface MeansChoice {
 const readAccount = ({ id, sepa_debit: account }: Stripe.PaymentMethod): ProviderAccount[] =>
   account ? [{ id, country: account.country, last4: account.last4 ?? '' }] : [];
 
-const noChoice: DebitChoice = { accountId: null, since: null, mandateId: null };
+const noChoice: DebitChoice = {
+  accountId: null,
+  cardId: null,
+  since: { card: null, bank_account: null },
+  mandateId: null,
+};
 
-function readChoice({ debits, debits_since: since, mandate }: Stripe.Metadata): DebitChoice {
-  const at = since ? new Date(since) : null;
-  return { accountId: debits || null, since: at, mandateId: mandate || null };
+const instantOf = (text: string | undefined) => (text ? new Date(text) : null);
+
+/** Each means has keys of its own, which the provider merges: two choices at once keep both. */
+function readChoice({ metadata, invoice_settings }: Stripe.Customer): DebitChoice {
+  const since = {
+    card: instantOf(metadata.card_since),
+    bank_account: metadata.account ? instantOf(metadata.account_since) : null,
+  };
+  const accountId = meansInForce(since) === 'bank_account' ? (metadata.account ?? null) : null;
+  const cardId = idOf(invoice_settings.default_payment_method);
+  return { accountId, cardId, since, mandateId: metadata.mandate || null };
 }
 
 function changeOf({ means, id, since, mandateId }: MeansChoice): Stripe.CustomerUpdateParams {
-  const metadata = {
-    debits: means === 'card' ? '' : id,
-    debits_since: since.toISOString(),
-    ...(mandateId ? { mandate: mandateId } : {}),
-  };
-  return means === 'card' ? { metadata, invoice_settings: { default_payment_method: id } } : { metadata };
+  const at = since.toISOString();
+  if (means === 'card')
+    return { metadata: { card_since: at }, invoice_settings: { default_payment_method: id } };
+  return { metadata: { account: id, account_since: at, ...(mandateId ? { mandate: mandateId } : {}) } };
 }
 
 export function bankAccountCalls(stripe: Stripe): BankAccountCalls {
@@ -67,10 +82,14 @@ export function bankAccountCalls(stripe: Stripe): BankAccountCalls {
     },
     async readDebitChoice(customerId) {
       const customer = await ask(() => stripe.customers.retrieve(customerId));
-      return customer.deleted ? noChoice : readChoice(customer.metadata);
+      return customer.deleted ? noChoice : readChoice(customer);
     },
     async chooseMeans(customerId, choice, idempotencyKey) {
       await ask(() => stripe.customers.update(customerId, changeOf(choice), { idempotencyKey }));
+    },
+    async forgetAccount(customerId, idempotencyKey) {
+      const metadata = { account: '', account_since: '', mandate: '' };
+      await ask(() => stripe.customers.update(customerId, { metadata }, { idempotencyKey }));
     },
     async readMandate(id) {
       let mandate: Stripe.Mandate | undefined;

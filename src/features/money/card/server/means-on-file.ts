@@ -45,32 +45,43 @@ export async function giveMeans(
   }
 }
 
+/** An older choice of the same means that is carried out late is not noted. */
+async function noteChoice(shop: Shop, { id, customerId, cardId, means, beganAt, mandateId }: Chosen) {
+  const { since } = await shop.stripe.readDebitChoice(customerId);
+  if (!overtakes(beganAt, since[means])) return;
+  // The provider would answer a key used before without doing anything.
+  const key = `default:${id}:${randomUUID()}`;
+  await shop.stripe.chooseMeans(customerId, { means, id: cardId, since: beganAt, mandateId }, key);
+}
+
+async function readInForce(
+  shop: Shop,
+  customerId: string,
+): Promise<{ means: DebitMeans; id: string } | null> {
+  const { accountId, cardId } = await shop.stripe.readDebitChoice(customerId);
+  if (accountId) return { means: 'bank_account', id: accountId };
+  return cardId ? { means: 'card', id: cardId } : null;
+}
+
 /**
- * Answers false when a later choice is in force (docs/product/bank-debit.md#last-choice-debits). Two at once may
- * write over each other, so it is read again until nothing is to be done.
+ * Whatever is in force debits every month afterwards, be it this choice or one that was begun later. Two at once see
+ * each other, for it is read again until nothing is to be done. Answers whether this one is in force.
  */
 export async function pointTo(shop: Shop, userId: number, chosen: Chosen): Promise<boolean> {
-  const { id, customerId, cardId, means, beganAt, mandateId } = chosen;
-  let isInForce = true;
-  let isWritten = false;
+  const { id: act, customerId, cardId } = chosen;
+  await noteChoice(shop, chosen);
+  let pointed: string | undefined;
   await pushUntilInSync(async () => {
-    const { since } = await shop.stripe.readDebitChoice(customerId);
-    isInForce = overtakes(beganAt, since);
-    if (!isInForce || (isWritten && since?.getTime() === beganAt.getTime())) return false;
-    // The provider would answer a key used before without doing anything.
+    const inForce = await readInForce(shop, customerId);
+    if (!inForce || inForce.id === pointed) return false;
     const time = randomUUID();
-    await shop.stripe.chooseMeans(
-      customerId,
-      { means, id: cardId, since: beganAt, mandateId },
-      `default:${id}:${time}`,
-    );
     for (const { stripeId } of await selectBilled(shop.db, userId)) {
-      await giveMeans(shop, stripeId, { id: cardId, means, key: `card:${id}:${stripeId}:${time}` });
+      await giveMeans(shop, stripeId, { ...inForce, key: `card:${act}:${stripeId}:${time}` });
     }
-    isWritten = true;
+    pointed = inForce.id;
     return true;
   });
-  return isInForce;
+  return pointed === cardId;
 }
 
 async function readFile(shop: Shop, userId: number, customerId: string) {
@@ -145,6 +156,8 @@ export async function removeAccount(shop: Shop, userId: number): Promise<Changed
     if (refusal) throw new Refusal(refusal);
     if (card) await pointTo(shop, userId, chosenNow(shop, customerId, 'card', card.id));
   }
+  // It is unknown before it is detached, so that nothing is pointed to what is gone.
+  await shop.stripe.forgetAccount(customerId, `forget:${randomUUID()}`);
   for (const { id } of await shop.stripe.listAccounts(customerId)) await shop.stripe.detachCard(id);
   return showAfter(shop, userId);
 }

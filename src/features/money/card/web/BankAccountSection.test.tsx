@@ -36,7 +36,7 @@ beforeEach(() => {
     asked.push({ url: address, body: init?.body ? JSON.parse(String(init.body)) : undefined });
     const body = answers[address];
     if (!body) throw new TypeError('Failed to fetch');
-    return Response.json(body);
+    return body instanceof Response ? body : Response.json(body);
   });
 });
 afterEach(() => {
@@ -71,19 +71,35 @@ describe('the bank account in the profile', () => {
       late_payments: [],
     };
     open();
-    fireEvent.click(await screen.findByRole('button', { name: /Prélever mes mois sur Visa/ }));
+    const press = await screen.findByRole('button', { name: /Prélever mes mois sur Visa/ });
+    answers['GET /api/users/payment-method/'] = {
+      ...onFile,
+      bank_account: { ...account, debited: false, automations: [] },
+    };
+    fireEvent.click(press);
     await says('vos mois sont prélevés sur votre carte');
-    expect(asked.at(-1)).toMatchObject({ body: { means: 'card' } });
+    expect(asked).toContainEqual({ url: 'PUT /api/users/debit-means/', body: { means: 'card' } });
     fireEvent.click(screen.getByRole('button', { name: 'Prélever mes mois sur ce compte' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ body: { means: 'bank_account' } }));
+    await waitFor(() =>
+      expect(asked).toContainEqual({
+        url: 'PUT /api/users/debit-means/',
+        body: { means: 'bank_account' },
+      }),
+    );
   });
 
   it('is asked about before it is removed, and says why it stays', async () => {
+    const detail =
+      'Vos abonnements doivent garder un moyen de paiement\u00a0: enregistrez-en un autre d’abord.';
+    answers['DELETE /api/users/bank-account/'] = Response.json(
+      { detail, code: 'no_other_means' },
+      { status: 409 },
+    );
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Retirer ce compte' }));
     expect(asked.some(({ url }) => url.startsWith('DELETE'))).toBe(false);
     fireEvent.click(screen.getByRole('button', { name: 'Oui, retirer' }));
-    await says('Erreur lors du changement de moyen de paiement');
+    await says('Vos abonnements doivent garder un moyen de paiement');
   });
 
   it('says that its mandate was revoked, and is not chosen then', async () => {
