@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DebitMeans } from '#domain/money/debit-means.ts';
 import type { SavedCard } from '#money/checkout/contract.ts';
 import { CardName, isLasting, paymentConfig, savedCard } from '#money/checkout/web/for-other-features.ts';
@@ -99,16 +99,23 @@ function useMeans() {
 
 type Means = ReturnType<typeof useMeans>;
 
-function Choices({ saved: { card, bank_account: account }, means }: { saved: SavedCard; means: Means }) {
+interface ChoicesProps {
+  saved: SavedCard;
+  means: Means;
+  /** It gives another account. */
+  children: ReactNode;
+}
+
+function Choices({ saved: { card, bank_account: account }, means, children }: ChoicesProps) {
   const [asked, setAsked] = useState(false);
-  if (!account) return null;
+  if (!account) return children;
   const { pending, choose, remove } = means;
   if (asked) {
     return (
       <Notice
         tone="warning"
         announced
-        title="Retirer ce compte bancaire\u00a0?"
+        title={'Retirer ce compte bancaire\u00a0?'}
         action={
           <>
             <Button size="sm" pending={pending} onClick={() => void remove().finally(() => setAsked(false))}>
@@ -138,6 +145,7 @@ function Choices({ saved: { card, bank_account: account }, means }: { saved: Sav
           Prélever mes mois sur ce compte
         </Button>
       ) : null}
+      {children}
       <Button variant="quiet" onClick={() => setAsked(true)}>
         Retirer ce compte
       </Button>
@@ -177,12 +185,13 @@ export function BankAccountSection() {
           />
         ) : (
           <div className="flex flex-wrap gap-3">
-            <Choices saved={saved} means={means} />
-            {config?.bank_debit ? (
-              <Button variant="secondary" onClick={() => setChanging(true)}>
-                {account ? 'Changer de compte' : 'Ajouter un compte bancaire'}
-              </Button>
-            ) : null}
+            <Choices saved={saved} means={means}>
+              {config?.bank_debit ? (
+                <Button variant="secondary" onClick={() => setChanging(true)}>
+                  {account ? 'Changer de compte' : 'Ajouter un compte bancaire'}
+                </Button>
+              ) : null}
+            </Choices>
           </div>
         )}
       </div>

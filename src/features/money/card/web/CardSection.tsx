@@ -185,7 +185,14 @@ export default function CardSection() {
     conclude(change);
   };
   return (
-    <Card title="Carte bancaire" description="Elle sert aux prélèvements de vos abonnements.">
+    <Card
+      title="Carte bancaire"
+      description={
+        saved.data?.bank_account?.debited
+          ? 'Elle paie vos achats\u00a0; vos mois sont prélevés sur votre compte bancaire.'
+          : 'Elle sert aux prélèvements de vos abonnements.'
+      }
+    >
       <div className="flex flex-col items-start gap-4">
         <LatePaymentsNotice {...late} />
         {saved.data ? (
