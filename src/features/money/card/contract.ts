@@ -67,7 +67,7 @@ export const startBankAccountSetup = endpoint(customer('POST', '/api/users/bank-
 export const chooseDebitMeans = endpoint(customer('PUT', '/api/users/debit-means/'), {
   summary: 'Debit every month from the card or from the bank account on file; a card also pays what is late',
   body: z.strictObject({
-    means: z.enum(DEBIT_MEANS, 'Choisissez «\u00a0card\u00a0» ou «\u00a0bank_account\u00a0».'),
+    means: z.enum(DEBIT_MEANS, 'Ce moyen de paiement n’est pas proposé.'),
   }),
   answer: meansAfter,
   errors: ['invalid_token', 'no_other_means', 'late_payment_first', 'payment_unverified'],
