@@ -168,6 +168,8 @@ const refusedHere = [
   'POST /api/withdrawal/contracts/:id/confirm/',
   'POST /webhook/:slug/run/',
   'PUT /api/users/payment-method/',
+  'PUT /api/users/debit-means/',
+  'DELETE /api/users/bank-account/',
 ];
 
 const customers = (await listEndpoints()).filter(
