@@ -2,7 +2,7 @@
  * Apart from `src/domain/subscription/access.ts`, so that a fault there is seen here (docs/product/automation-page.md#who-may-open).
  */
 export const hasAccess = `(case s.status
-  when 'active' then not s.is_free or s.end_date > m.now
+  when 'active' then (not s.is_free and s.end_date is null) or s.end_date > m.now
   when 'cancelling' then s.end_date > m.now
   when 'offered' then s.end_date is null or s.end_date > m.now
   when 'past_due' then s.past_due_since + interval '72 hours' > m.now

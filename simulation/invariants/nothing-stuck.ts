@@ -26,6 +26,9 @@ const stuck = `
   select 'end', s.id::text, s.status, s.end_date from midnight m cross join subscriptions s
     where s.status in ('active', 'offered', 'cancelling') and s.end_date < m.now - ${allowed('settling')}
   union all
+  select 'pause', s.id::text, s.status, s.resumes_at from midnight m cross join subscriptions s
+    where s.status = 'paused' and s.resumes_at < m.now - ${allowed('settling')}
+  union all
   select 'renewal', s.id::text, s.status, s.current_period_end from midnight m cross join subscriptions s
     where s.status = 'active' and not s.is_free and s.current_period_end < m.now - ${allowed('draft')}
   union all

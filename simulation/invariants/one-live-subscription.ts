@@ -4,7 +4,7 @@ import type { ProviderSubscription } from './world.ts';
 
 const twiceHere = `
   select user_id as customer, automation_id as automation, array_agg(id) as subscriptions
-  from subscriptions where status in ('active', 'offered', 'cancelling', 'past_due')
+  from subscriptions where status in ('active', 'offered', 'cancelling', 'past_due', 'paused')
   group by 1, 2 having count(*) > 1`;
 
 interface Row {
@@ -20,7 +20,7 @@ interface Row {
 async function readRows({ pool }: Midnight): Promise<Map<number, Row>> {
   const { rows } = await pool.query<Row>(
     `select s.id, s.user_id || ':' || s.automation_id as place, s.stripe_subscription_id as carrier,
-        s.status in ('active', 'cancelling', 'past_due') as live,
+        s.status in ('active', 'cancelling', 'past_due', 'paused') as live,
         exists (select from outbox o where o.done_at is null and o.gave_up_at is null
           and (o.kind = 'set_end' and o.payload->>'subscription' = s.id::text or o.kind = 'close_account' and o.user_id = s.user_id)) as moving
       from subscriptions s

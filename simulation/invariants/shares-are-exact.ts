@@ -23,6 +23,7 @@ interface Counted {
   startDate: Date;
   endDate: Date | null;
   currentPeriodEnd: Date | null;
+  resumesAt: Date | null;
 }
 
 /** Who counts toward the cap, at the price of the next renewal (docs/product/renewal.md#price-of-the-notice). */
@@ -33,7 +34,7 @@ async function readCounted({ pool, now }: Midnight): Promise<Counted[]> {
         s.id in (select (payload->>'subscription')::int from outbox
           where kind = 'set_share' and done_at is null and gave_up_at is null) as telling,
         s.status, s.is_free as "isFree", s.individual_price as "individualPrice", s.start_date as "startDate",
-        s.end_date as "endDate", s.current_period_end as "currentPeriodEnd"
+        s.end_date as "endDate", s.current_period_end as "currentPeriodEnd", s.resumes_at as "resumesAt"
       from subscriptions s join users u on u.id = s.user_id
         left join lateral (select p.amount from price_notices n join subscription_prices p on p.id = n.price_id
           where n.subscription_id = s.id and n.lapsed_at is null and n.told_at >= s.start_date and n.applies_from <= s.current_period_end

@@ -13,6 +13,9 @@ import { giftEnding, giftReceived, purchaseReceipt } from '#money/checkout/email
 import { refundFailed, refundSent } from '#money/refunds/emails.tsx';
 import { cardAuthentication, paymentFailed } from '#money/renewals/emails.tsx';
 import {
+  pauseEnding,
+  pauseOver,
+  pausePlanned,
   paymentRecovered,
   priceLowered,
   renewalReceipt,
@@ -86,6 +89,9 @@ export const emails = {
   'payment-recovered': paymentRecovered,
   'subscription-cancelled': subscriptionCancelled,
   'subscription-reactivated': subscriptionReactivated,
+  'pause-planned': pausePlanned,
+  'pause-ending': pauseEnding,
+  'pause-over': pauseOver,
   'subscription-suspended': subscriptionSuspended,
   'refund-failed': refundFailed,
   'renewal-receipt': renewalReceipt,

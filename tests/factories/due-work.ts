@@ -1,6 +1,7 @@
 import { deleteOwnAccount } from '#account/data-export/server/delete-account.ts';
 import { euroCents } from '#domain/money/money.ts';
 import { LOWER_PRICE_STANDS_MS } from '#domain/price/price-change.ts';
+import { RESUME_REMINDER_DAYS } from '#domain/subscription/pause.ts';
 import { ASLEEP_DAYS } from '#domain/subscription/sleeping-tool.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
@@ -109,6 +110,31 @@ export const cancelledMonthOver: MakeDue = async (shop) => {
   shop.stopWorker();
   return { customer, at: await dateOf(shop, 'subscriptions', 'end_date', customer) };
 };
+
+/** `until` is the instant of the pause at which something is due, `late` how long after the beginning it is looked at. */
+const paused =
+  (due: 'end_date' | 'resumes_at', { live, early }: { live: number; early: number }): MakeDue =>
+  async (shop) => {
+    const { customer } = await subscriber(shop);
+    const row = await shop.pool.query<{ id: number }>('select id from subscriptions where user_id = $1', [
+      customer.id,
+    ]);
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: `/api/subscriptions/${row.rows[0]?.id}/pause/`,
+      headers: customer.headers,
+      payload: { months: 1 },
+    });
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    await settled(shop);
+    if (live > 0) await shop.live(live);
+    shop.stopWorker();
+    return { customer, at: after(await dateOf(shop, 'subscriptions', due, customer), -early) };
+  };
+
+export const pauseDue = paused('end_date', { live: 0, early: 0 });
+export const pauseOver = paused('resumes_at', { live: 33, early: 0 });
+export const pauseEnding = paused('resumes_at', { live: 33, early: RESUME_REMINDER_DAYS * DAY_MS });
 
 export const monthOver: MakeDue = async (shop) => {
   const { customer } = await subscriber(shop);

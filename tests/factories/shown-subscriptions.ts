@@ -41,6 +41,7 @@ export function shownSubscription(values: Partial<Subscription> = {}): Subscript
     start_date: noon,
     end_date: null,
     access_until: null,
+    pause: null,
     paid_until: null,
     days_remaining: null,
     last_accessed: null,

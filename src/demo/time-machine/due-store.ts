@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, sql } from 'drizzle
 import { type EuroCents, ZERO } from '#domain/money/money.ts';
 import { TRIAL_REMINDER_DAYS } from '#domain/price/free-trial.ts';
 import { GIFT_REMINDER_DAYS } from '#domain/price/gift.ts';
+import { RESUME_REMINDER_DAYS } from '#domain/subscription/pause.ts';
 import { executePrepared, type Queries } from '#server/db/connection.ts';
 import { bothNamesOf } from '#server/db/name-of.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -68,6 +69,9 @@ export async function selectPayers(db: Queries): Promise<{ stripeId: string; nam
 export const DUE_KINDS = [
   'renewal',
   'month_over',
+  'pause_begins',
+  'pause_ending',
+  'pause_over',
   'attempt',
   'suspension',
   'trial_ending',
@@ -93,10 +97,17 @@ const debitDelay = sql`interval '1 hour'`;
 const trialReminder = sql`make_interval(days => ${TRIAL_REMINDER_DAYS})`;
 const giftReminder = sql`make_interval(days => ${GIFT_REMINDER_DAYS})`;
 
+const pauseReminder = sql`make_interval(days => ${RESUME_REMINDER_DAYS})`;
+
 /** The announcement is dated at the end of the month. */
 const dated = sql`
-  select 'renewal' as kind, id, current_period_end + ${debitDelay} as at
-    from subscriptions where status = 'active' and not is_free and stripe_subscription_id is not null
+  select 'renewal' as kind, id, case when end_date < resumes_at then resumes_at else current_period_end end + ${debitDelay} as at
+    from subscriptions where status in ('active', 'paused') and not is_free and stripe_subscription_id is not null
+  union all select 'pause_begins', id, end_date from subscriptions
+    where status = 'active' and not is_free and end_date < resumes_at
+  union all select 'pause_ending', id, resumes_at - ${pauseReminder} from subscriptions
+    where status = 'paused' and resume_told_at is null
+  union all select 'pause_over', id, resumes_at from subscriptions where status = 'paused'
   union all select 'month_over', id, end_date from subscriptions where status = 'cancelling'
   union all select case when dunning_attempts < 3 then 'attempt' else 'suspension' end, id, next_dunning_at
     from subscriptions where status = 'past_due'

@@ -22,8 +22,10 @@ export function formatPercent(percent: number, signed = false): string {
 const WORDS: Record<MrrMovement, string> = {
   new: 'Nouveaux',
   reactivated: 'De retour',
+  resumed: 'Reprises de pause',
   raised: 'En hausse',
   lowered: 'En baisse',
+  paused: 'En pause',
   left: 'Partis',
 };
 

@@ -48,6 +48,32 @@ describe('the days on which the MRR of a customer moved', () => {
     ]);
   });
 
+  it('say a pause and its return by movements of their own, and neither leaving nor new', {
+    tags: ['pause.revenue'],
+  }, () => {
+    const until = '2026-03-09T10:00:00.000Z';
+    const pause = { end_date: '2026-02-09T10:00:00.000Z', resumes_at: until };
+    const back = { status: 'active', end_date: null, period_end: until, resumes_at: until };
+    const first = born('2026-01-10T10:00:00.000Z');
+    const planned = on('2026-01-20T10:00:00.000Z', 'plan_pause', { status: 'active', ...pause });
+    expect(
+      moves([
+        first,
+        planned,
+        on('2026-02-09T10:00:01.000Z', 'begin_pause', { status: 'paused' }),
+        on(until, 'resume', back),
+      ]),
+    ).toEqual(['2026-01-10 new 500', '2026-01-20 paused 0', '2026-02-09 null 0', '2026-03-09 resumed 500']);
+    const taken = on('2026-01-25T10:00:00.000Z', 'take_back_pause', { end_date: null, resumes_at: null });
+    expect(moves([first, planned, taken])).toEqual([
+      '2026-01-10 new 500',
+      '2026-01-20 paused 0',
+      '2026-01-25 resumed 500',
+    ]);
+    const beside = born('2026-01-10T10:00:00.000Z', 400, '2');
+    expect(moves([first, beside, planned])).toEqual(['2026-01-10 new 900', '2026-01-20 paused 400']);
+  });
+
   it('are those of Paris, on both sides of the change of hour', () => {
     expect(moves([born('2026-03-31T21:59:59.000Z')])).toEqual(['2026-03-31 new 500']);
     expect(moves([born('2026-03-31T22:00:00.000Z')])).toEqual(['2026-04-01 new 500']);

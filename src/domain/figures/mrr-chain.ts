@@ -3,9 +3,9 @@ import type { Fact, Facts } from '../money/ledger-facts.ts';
 import { type EuroCents, euroCents, ZERO } from '../money/money.ts';
 import { DEFAULT_MONTHLY_CAP } from '../price/monthly-cap.ts';
 import type { PriceNotice, RenewedSubscription } from '../price/price-of-month.ts';
-import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '../status/subscription-status.ts';
+import { pauseOf, SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '../status/subscription-status.ts';
 import { parisDay } from '../time/french-dates.ts';
-import { type Mrr, type MrrMovement, movementOf, mrrOf, NO_MRR } from './mrr.ts';
+import { type Mrr, type MrrMovement, movementOf, mrrOf, NO_MRR, pauseAmong } from './mrr.ts';
 
 export interface ChainEvent {
   readonly at: Date;
@@ -47,18 +47,18 @@ function rowOf(id: string, { facts, notices }: Told): RenewedSubscription[] {
   const { status, is_free: isFree } = facts;
   const anchor = instant(facts.start_date);
   if (!isStatus(status) || !anchor) return [];
-  return [
-    {
-      id: Number(id),
-      status,
-      isFree: isFree === true,
-      price: cents(facts.price),
-      endDate: instant(facts.end_date),
-      due: instant(facts.period_end),
-      anchor,
-      notices,
-    },
-  ];
+  const resumesAt = instant(facts.resumes_at);
+  const row = {
+    id: Number(id),
+    status,
+    isFree: isFree === true,
+    price: cents(facts.price),
+    endDate: instant(facts.end_date),
+    resumesAt,
+    notices,
+  };
+  const pause = pauseOf(row);
+  return [{ ...row, due: pause?.until ?? instant(facts.period_end), anchor: pause?.until ?? anchor }];
 }
 
 const isTold = (act: string) => act === 'tell_price_change' || act === 'tell_lower_price';
@@ -122,9 +122,10 @@ export function mrrByDay(events: readonly ChainEvent[]): { now: Mrr; days: MrrDa
   const days: MrrDay[] = [];
   let now = NO_MRR;
   let everPaid = false;
+  let acts = new Set<string>();
   const close = (day: string) => {
     const then = mrrNow(standing);
-    const movement = movementOf(now.real, then.real, everPaid);
+    const movement = movementOf(now.real, then.real, everPaid, pauseAmong(acts));
     if (movement || now.theoretical !== then.theoretical || now.paid !== then.paid)
       days.push({
         ...{ day, movement, before: now.real, after: then.real },
@@ -133,12 +134,14 @@ export function mrrByDay(events: readonly ChainEvent[]): { now: Mrr; days: MrrDa
       });
     everPaid ||= then.real > 0;
     now = then;
+    acts = new Set();
   };
   let open: string | undefined;
   for (const event of events) {
     const day = parisDay(event.at);
     if (open !== undefined && day > open) close(open);
     open = open !== undefined && open > day ? open : day;
+    acts.add(event.act);
     apply(standing, event);
   }
   if (open !== undefined) close(open);

@@ -38,8 +38,10 @@ export function movementsOf(moved: readonly MovedOnDay[]): Record<MrrMovement, M
   return {
     new: of('new'),
     reactivated: of('reactivated'),
+    resumed: of('resumed'),
     raised: of('raised'),
     lowered: of('lowered'),
+    paused: of('paused'),
     left: of('left'),
   };
 }

@@ -35,6 +35,7 @@ export function customerAction(subscription: CustomerSubscription, now: Date): C
   switch (status) {
     case 'active':
     case 'past_due':
+    case 'paused':
       return CUSTOMER_ACTIONS.cancel;
     case 'cancelling':
       if (endDate !== null && endDate <= now)

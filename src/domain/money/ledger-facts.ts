@@ -64,6 +64,7 @@ export function subscriptionFacts(row: {
   startDate: Date;
   endDate: Date | null;
   currentPeriodEnd: Date | null;
+  resumesAt: Date | null;
   pastDueSince: Date | null;
   dunningAttempts: number;
 }): Facts {
@@ -79,6 +80,7 @@ export function subscriptionFacts(row: {
     start_date: instant(row.startDate),
     end_date: instant(row.endDate),
     period_end: instant(row.currentPeriodEnd),
+    resumes_at: instant(row.resumesAt),
     past_due_since: instant(row.pastDueSince),
     attempts: row.dunningAttempts,
   };
@@ -130,6 +132,7 @@ export const STANDING_FACTS: Readonly<Record<LedgerEntity, readonly string[]>> =
     'start_date',
     'end_date',
     'period_end',
+    'resumes_at',
     'past_due_since',
     'attempts',
   ],

@@ -166,6 +166,7 @@ const statusesThere: Partial<Record<SubscriptionStatus, readonly string[]>> = {
   active: ['active', 'trialing'],
   cancelling: ['active', 'trialing', 'past_due'],
   past_due: ['past_due'],
+  paused: ['active', 'trialing'],
 };
 
 const second = (instant: Date) => Math.floor(instant.getTime() / 1000);
@@ -228,6 +229,7 @@ const livesHere = (status: Said): boolean =>
   status === 'active' ||
   status === 'cancelling' ||
   status === 'past_due' ||
+  status === 'paused' ||
   NOT_DEBITED_HERE.some((one) => one === status);
 
 const isEarlier = (one: Said, other: Said): boolean =>

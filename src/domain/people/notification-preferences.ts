@@ -25,6 +25,7 @@ export type AlwaysSent =
   | 'refunds'
   | 'prices'
   | 'endings'
+  | 'pauses'
   | 'security'
   | 'end_of_account'
   | 'end_of_tool'
@@ -106,6 +107,9 @@ export const EMAILS = {
     proof: true,
   },
   'price-lowered': { words: 'Baisse de prix', leaves: 'always', about: 'prices' },
+  'pause-planned': { words: 'Pause prévue', leaves: 'always', about: 'pauses' },
+  'pause-ending': { words: 'Reprise bientôt', leaves: 'always', about: 'pauses' },
+  'pause-over': { words: 'Reprise, ou pause retirée', leaves: 'always', about: 'pauses' },
   'account-deleted': { words: 'Compte supprimé', leaves: 'always', about: 'end_of_account', proof: true },
   'account-inactive': { words: 'Compte inutilisé', leaves: 'always', about: 'end_of_account', proof: true },
   invitation: { words: 'Invitation', leaves: 'always', about: 'security', secret: true },

@@ -1,6 +1,6 @@
 import { dunningEnd, nextAttempt } from '../money/dunning.ts';
 import { type EuroCents, euroCents, ZERO } from '../money/money.ts';
-import { isRenewed } from '../status/subscription-status.ts';
+import { isRenewed, pauseOf } from '../status/subscription-status.ts';
 import { renewalAfter } from '../time/billing-period.ts';
 import { formatDateTime } from '../time/french-dates.ts';
 import { parisDayIn, parisMonthKey } from '../time/paris-calendar.ts';
@@ -134,7 +134,8 @@ function debitsUntil(
       .flatMap((course) => (course.due ? [{ course, due: course.due }] : []))
       .filter(
         ({ course: { row, endsAt }, due }) =>
-          isRenewed(row) && due < horizon && (endsAt === null || due < endsAt),
+          // A pause ends before it is due, and nothing after.
+          isRenewed(row) && due < horizon && (endsAt === null || due < endsAt || pauseOf(row) !== null),
       )
       .sort((a, b) => a.due.getTime() - b.due.getTime() || a.course.row.id - b.course.row.id);
     found.sort(byDate);

@@ -106,11 +106,14 @@ interface EndedRow {
   readonly individualPrice: EuroCents;
   readonly currentPeriodEnd: Date | null;
   readonly endDate: Date | null;
+  readonly resumesAt?: Date | null | undefined;
 }
 
 /** Who ends after the day on which a month was due left that month unpaid (docs/product/price-change.md#coming-back). */
 export function priceOfComingBack(row: EndedRow | undefined, today: EuroCents, now: Date): EuroCents {
   if (!row?.currentPeriodEnd || !row.endDate || row.endDate <= row.currentPeriodEnd) return today;
+  // It was ended during its pause, whose months nobody owed.
+  if (row.resumesAt && row.resumesAt > row.currentPeriodEnd) return today;
   if (now >= addMonths(row.currentPeriodEnd, 1)) return today;
   return row.individualPrice > today ? row.individualPrice : today;
 }

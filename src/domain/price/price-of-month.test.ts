@@ -175,7 +175,7 @@ describe('the total with one more', () => {
     const month = monthsUnderCap(set, DEFAULT_MONTHLY_CAP);
     expect(month).toEqual({ cost: 1500, remaining: 0, comingBack: 1000, aloneFrom });
     expect(gaugeInWords(month, DEFAULT_MONTHLY_CAP).replaceAll('\u00a0', ' ')).toMatch(
-      /^Plafond atteint jusqu’au 12 décembre 2026 : d’ici là, .*n’ajoute rien.* Ensuite, sans ce que vous avez annulé : 10 € sur 15 €\.$/,
+      /^Plafond atteint jusqu’au 12 décembre 2026 : d’ici là, .*n’ajoute rien.* Ensuite, sans ce que vous avez arrêté : 10 € sur 15 €\.$/,
     );
     expect(said(set, 500)).toBe('Dès le 12 décembre 2026, votre total passe de 10 € à 15 € par mois (+ 5 €)');
   });
@@ -186,9 +186,7 @@ describe('the total with one more', () => {
     const endsAt = new Date('2026-12-12T09:00:00Z');
     const given = { id: 3, price: ZERO, endsAt };
     expect(said([given, ...running(1000)], 500)).toBe('Votre total passe de 10 € à 15 € par mois (+ 5 €)');
-    expect(countedInWords(endsAt).replaceAll('\u00a0', ' ')).toBe(
-      'Annulé : compté jusqu’au 12 décembre 2026',
-    );
+    expect(countedInWords(endsAt).replaceAll('\u00a0', ' ')).toBe('Compté jusqu’au 12 décembre 2026');
     expect(countedInWords(null)).toBe('Déjà compté dans votre total');
   });
 

@@ -8,7 +8,12 @@ import { MINIMUM_CHARGE } from './monthly-cap.ts';
 export type PriceNotice = { readonly amount: EuroCents; readonly appliesFrom: Date };
 type Priced = { readonly price: EuroCents };
 export type CountedSubscription = Priced & { readonly id: number };
-export type OwnSubscription = CountedSubscription & StatusAndKind & { readonly endDate: Date | null };
+export type OwnSubscription = CountedSubscription &
+  StatusAndKind & {
+    readonly endDate: Date | null;
+    /** The end of a pause that is planned, begun, or whose first month is still to be paid. */
+    readonly resumesAt?: Date | null | undefined;
+  };
 
 export interface RenewedSubscription extends OwnSubscription {
   readonly notices: readonly PriceNotice[];
@@ -74,9 +79,15 @@ export function priceOfMonth(
       );
     }
     case 'renewal': {
-      const share = sharesUnderCap(pricedAtRenewal(month), calendar.cap).get(month.row.id);
-      const why = share === undefined ? 'nothing_owed' : 'share_under_cap';
+      const priced = pricedAtRenewal(month);
+      const share = sharesUnderCap(priced, calendar.cap).get(month.row.id);
       const price = priceAtRenewal(month.row, month.dueAt);
+      if (share !== undefined && isFirstAfterPause(month.row)) {
+        const beside = priced.filter(({ id }) => id !== month.row.id);
+        const part = marginalAmount({ price, beside, paidSinceGivenBack: null }, calendar.cap);
+        return debitOf({ price, share, part, why: 'difference_under_cap' }, calendar);
+      }
+      const why = share === undefined ? 'nothing_owed' : 'share_under_cap';
       return debitOf({ price, share: share ?? ZERO, part: share ?? ZERO, why }, calendar);
     }
     case 'final': {
@@ -152,6 +163,10 @@ export function sharesUnderCap(
   return shares;
 }
 
+/** The others paid their shares without it (docs/product/pause.md#comes-back-at-the-difference). */
+const isFirstAfterPause = ({ resumesAt, due }: RenewedSubscription): boolean =>
+  Boolean(resumesAt && due && resumesAt.getTime() === due.getTime());
+
 const countedAt = <Row extends OwnSubscription>(rows: readonly Row[], at: Date): Row[] =>
   rows.filter((row) => countsTowardCap(row, at));
 
@@ -190,10 +205,13 @@ export function sharesAtRenewal(
   now: Date,
 ): Map<number, EuroCents> {
   const counted = countedAt(rows, now);
+  // What is paused is carried at what it will cost beside those that run then.
+  const paused = rows.filter(({ status }) => status === 'paused');
   return new Map(
-    counted.map((row) => {
+    [...counted, ...paused].map((row) => {
       const dueAt = row.due ?? now;
-      const priced = pricedInMonth(counted, { id: row.id, price: priceAtRenewal(row, dueAt) }, dueAt);
+      const beside = row.status === 'paused' ? countedAt(rows, dueAt) : counted;
+      const priced = pricedInMonth(beside, { id: row.id, price: priceAtRenewal(row, dueAt) }, dueAt);
       return [row.id, waiveBelowMinimum(sharesUnderCap(priced, cap).get(row.id) ?? ZERO)];
     }),
   );
@@ -215,7 +233,7 @@ export function monthOfToday(rows: readonly OwnSubscription[], cap: EuroCents, n
 }
 
 export interface RunningPrice extends CountedSubscription {
-  /** It is being cancelled: it counts until then and comes back no more. */
+  /** It is being cancelled, or will be paused: it counts until then and comes back no more. */
   readonly endsAt: Date | null;
 }
 

@@ -12,6 +12,8 @@ import type {
 export const CAP_DISCOUNT = 'Remise plafond';
 
 const WHY: Partial<Record<WhyAmount, (cap: string) => string>> = {
+  difference_under_cap: (cap) =>
+    `, la différence sous le plafond de ${cap}, les autres mois étant déjà comptés`,
   share_under_cap: (cap) => `, votre part sous le plafond de ${cap}`,
   rest_of_calendar_month: (cap) => `, réduit à ce que votre plafond de ${cap} laisse ce mois-là`,
 };
@@ -46,9 +48,9 @@ export function totalInWords({ before, after, aloneFrom }: ReturnType<typeof tot
     : `${your} total passe de ${formatEuros(before)} à ${formatEuros(after)} par\u00a0mois ${more}`;
 }
 
-/** Beside a price that runs already: what is being cancelled is in the gauge, and no more in the total. */
+/** Beside a price that runs already: what stops soon is in the gauge, and no more in the total. */
 export const countedInWords = (endsAt: Date | null): string =>
-  endsAt ? `Annulé\u00a0: compté jusqu’au ${formatDay(parisDay(endsAt))}` : 'Déjà compté dans votre total';
+  endsAt ? `Compté jusqu’au ${formatDay(parisDay(endsAt))}` : 'Déjà compté dans votre total';
 
 /** What happens at the cap (docs/product/price-and-cap.md#gauge). */
 export function gaugeInWords(
@@ -57,7 +59,7 @@ export function gaugeInWords(
 ): string {
   const most = formatEuros(cap);
   const ends = aloneFrom && comingBack < cost ? formatDay(parisDay(aloneFrom)) : null;
-  const alone = `sans ce que vous avez annulé\u00a0: ${formatEuros(comingBack)}`;
+  const alone = `sans ce que vous avez arrêté\u00a0: ${formatEuros(comingBack)}`;
   const nothing = 'un abonnement de plus n’ajoute rien à vos mois';
   // From then on one more does add something, as its total says.
   if (remaining === 0 && ends)

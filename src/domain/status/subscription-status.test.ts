@@ -48,6 +48,13 @@ describe('the acts of customers and staff', () => {
     ['active', 'cancel', 'cancelling'],
     ['active', 'payment_failed', 'past_due'],
     ['active', 'trial_ended', 'cancelled'],
+    ['active', 'plan_pause', 'active'],
+    ['active', 'take_back_pause', 'active'],
+    ['active', 'begin_pause', 'paused'],
+    ['paused', 'resume', 'active'],
+    ['paused', 'cancel', 'cancelled'],
+    ['paused', 'end_by_staff', 'inactive'],
+    ['paused', 'end_now', 'cancelled'],
     ['active', 'end_by_staff', 'inactive'],
     ['cancelling', 'reactivate', 'active'],
     ['cancelling', 'period_ended', 'cancelled'],
@@ -63,6 +70,12 @@ describe('the acts of customers and staff', () => {
   ] as const)('%s + %s → %s', (state, act, next) => expect(nextStatus(state, act)).toBe(next));
 
   it.each([
+    ['paused', 'confirm_payment'],
+    ['paused', 'payment_failed'],
+    ['paused', 'reactivate_by_staff'],
+    ['past_due', 'plan_pause'],
+    ['cancelling', 'plan_pause'],
+    ['offered', 'plan_pause'],
     ['cancelled', 'reactivate'],
     ['inactive', 'reactivate'],
     ['cancelled', 'payment_recovered'],
@@ -167,7 +180,13 @@ const tomorrow = new Date('2026-11-21T12:00:00Z');
 
 describe('what follows from the status', () => {
   it('live rows are those that run', () => {
-    expect(SUBSCRIPTION_STATUSES.filter(isLive)).toEqual(['active', 'offered', 'cancelling', 'past_due']);
+    expect(SUBSCRIPTION_STATUSES.filter(isLive)).toEqual([
+      'active',
+      'offered',
+      'cancelling',
+      'past_due',
+      'paused',
+    ]);
   });
   it('counts paid running rows toward the cap until they end, never free ones', {
     tags: ['9.cap.counted'],
@@ -179,6 +198,11 @@ describe('what follows from the status', () => {
     expect(countsTowardCap({ status: 'active', isFree: true, endDate: tomorrow }, now)).toBe(false);
     expect(countsTowardCap({ status: 'cancelling', isFree: false, endDate: tomorrow }, now)).toBe(true);
     expect(countsTowardCap({ status: 'cancelling', isFree: false, endDate: now }, now)).toBe(false);
+    const pause = { isFree: false, endDate: now, resumesAt: tomorrow };
+    expect(countsTowardCap({ status: 'active', ...pause }, now)).toBe(false);
+    expect(countsTowardCap({ status: 'active', ...pause }, new Date(now.getTime() - 1))).toBe(true);
+    expect(countsTowardCap({ status: 'paused', ...pause }, now)).toBe(false);
+    expect(countsTowardCap({ status: 'paused', ...pause }, tomorrow)).toBe(true);
   });
   it('shows 0 for cancelling, cancelled and free rows, the price for the others', {
     tags: ['4.zero'],

@@ -8,6 +8,7 @@ export const SUBSCRIPTION_STATUSES = [
   'cancelled',
   'cancelling',
   'past_due',
+  'paused',
   'inactive',
   'purchased_only',
 ] as const;
@@ -41,6 +42,10 @@ export const SUBSCRIPTION_ACTS = [
   'reactivate',
   'reactivate_by_staff',
   'period_ended',
+  'plan_pause',
+  'take_back_pause',
+  'begin_pause',
+  'resume',
   'payment_failed',
   'payment_recovered',
   'suspend',
@@ -71,6 +76,10 @@ export const SUBSCRIPTION_TRANSITIONS: TransitionTable<
   },
   active: {
     cancel: 'cancelling',
+    // Until it begins a pause is two dates of a row that runs (docs/product/pause.md).
+    plan_pause: 'active',
+    take_back_pause: 'active',
+    begin_pause: 'paused',
     payment_failed: 'past_due',
     trial_ended: 'cancelled',
     replace_by_paid: 'cancelled',
@@ -90,6 +99,12 @@ export const SUBSCRIPTION_TRANSITIONS: TransitionTable<
     suspend: 'inactive',
     cancel: 'cancelled',
     reactivate_by_staff: 'active',
+    end_by_staff: 'inactive',
+    end_now: 'cancelled',
+  },
+  paused: {
+    resume: 'active',
+    cancel: 'cancelled',
     end_by_staff: 'inactive',
     end_now: 'cancelled',
   },
@@ -125,6 +140,10 @@ const NEEDS_FREE: Partial<Record<SubscriptionAct, boolean>> = {
   reactivate: false,
   reactivate_by_staff: false,
   period_ended: false,
+  plan_pause: false,
+  take_back_pause: false,
+  begin_pause: false,
+  resume: false,
   payment_failed: false,
   payment_recovered: false,
   suspend: false,
@@ -146,7 +165,7 @@ export function afterAct(row: StatusAndKind | null, act: SubscriptionAct): Statu
 
 /** docs/product/subscription.md#one-live-row */
 export function isLive(status: SubscriptionStatus): boolean {
-  return status === 'active' || status === 'offered' || status === 'cancelling' || status === 'past_due';
+  return status === 'offered' || ['active', 'cancelling', 'past_due', 'paused'].includes(status);
 }
 
 export function isFreeOrOffered(row: StatusAndKind): boolean {
@@ -154,31 +173,45 @@ export function isFreeOrOffered(row: StatusAndKind): boolean {
 }
 
 export function isBilled({ status, isFree }: StatusAndKind): boolean {
-  return !isFree && (status === 'active' || status === 'cancelling' || status === 'past_due');
+  return !isFree && ['active', 'cancelling', 'past_due', 'paused'].includes(status);
 }
 
 export function isRenewed({ status, isFree }: StatusAndKind): boolean {
-  return !isFree && (status === 'active' || status === 'past_due');
+  return !isFree && (status === 'active' || status === 'past_due' || status === 'paused');
+}
+
+type PausableRow = StatusAndKind & {
+  readonly endDate: Date | null;
+  readonly resumesAt?: Date | null | undefined;
+};
+
+/** Planned or begun; null where a paid row does not stop, and once it has resumed (docs/product/pause.md). */
+export function pauseOf(row: PausableRow): { readonly from: Date; readonly until: Date } | null {
+  const { status, isFree, endDate: from, resumesAt: until } = row;
+  if (isFree || (status !== 'active' && status !== 'paused')) return null;
+  return from && until && from < until ? { from, until } : null;
 }
 
 /** docs/product/price-and-cap.md#who-counts */
-export function countsTowardCap(row: StatusAndKind & { readonly endDate: Date | null }, now: Date): boolean {
+export function countsTowardCap(row: PausableRow, now: Date): boolean {
   const ended = row.endDate !== null && row.endDate <= now;
-  return isBilled(row) && !ended;
+  const pause = pauseOf(row);
+  if (pause && pause.until <= now) return true;
+  return isBilled(row) && row.status !== 'paused' && !ended;
 }
 
 /** docs/product/price-and-cap.md#shown-price-is-zero */
 export function displayPrice(row: StatusAndKind & { readonly price: EuroCents }): EuroCents {
-  const nothing = row.status === 'cancelling' || row.status === 'cancelled' || isFreeOrOffered(row);
+  const nothing = ['cancelling', 'cancelled', 'paused'].includes(row.status) || isFreeOrOffered(row);
   return nothing ? ZERO : row.price;
 }
 
-/** A subscription being cancelled still counts under the cap, but is debited no more. */
+/** A subscription being cancelled still counts under the cap, but is debited no more; a paused one, not for now. */
 export function nextMonthDebit<Amount extends number>(
   { status }: Pick<StatusAndKind, 'status'>,
   share: Amount,
 ): Amount | 0 {
-  return status === 'cancelling' ? 0 : share;
+  return status === 'cancelling' || status === 'paused' ? 0 : share;
 }
 
 export function isListedForCustomer(row: {

@@ -12,7 +12,9 @@ const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
 describe('hasAccess', () => {
   it.each([
     ['a paid active row', 'active', false, null, null, true],
-    ['a paid active row whose renewal is late to arrive', 'active', false, ended, null, true],
+    ['a paid active row before its pause', 'active', false, later, null, true],
+    ['a paid active row whose pause is due', 'active', false, ended, null, false],
+    ['a paused row', 'paused', false, ended, null, false],
     ['a trial', 'active', true, later, null, true],
     ['an ended trial', 'active', true, ended, null, false],
     ['a trial without an end', 'active', true, null, null, false],

@@ -14,13 +14,15 @@ export function hasAccess(subscription: AccessFacts, now: Date): boolean {
   const beforeEnd = endDate !== null && now < endDate;
   switch (status) {
     case 'active':
-      return !isFree || beforeEnd;
+      // A pause, or a month that staff gave, has its end; the sweep may be late.
+      return isFree ? beforeEnd : endDate === null || beforeEnd;
     case 'cancelling':
       return beforeEnd;
     case 'offered':
       return endDate === null || beforeEnd;
     case 'past_due':
       return pastDueSince !== null && now < dunningEnd(pastDueSince);
+    case 'paused':
     case 'cancelled':
     case 'inactive':
     case 'purchased_only':

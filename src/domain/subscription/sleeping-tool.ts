@@ -22,6 +22,8 @@ export interface WatchedTool extends ToolUse {
   /** The provider debits it every month; a month that staff gave costs nobody anything. */
   readonly isCarried: boolean;
   readonly hasPage: boolean;
+  /** Its sixty days count from the end of a pause (docs/product/pause.md#what-it-keeps). */
+  readonly resumesAt?: Date | null;
 }
 
 const latest = (dates: readonly (Date | null)[]): number =>
@@ -40,7 +42,8 @@ export const askedSince = (now: Date): Date => addMonths(now, -ASKED_AGAIN_MONTH
 
 export function isToBeAsked(tool: WatchedTool, askedAt: Date | null, now: Date): boolean {
   const isPaid = tool.status === 'active' && !tool.isFree && tool.isCarried;
-  const isAsleep = tool.hasPage && unusedSince(tool) <= asleepSince(now);
+  const wasPaused = tool.resumesAt ? tool.resumesAt > asleepSince(now) : false;
+  const isAsleep = tool.hasPage && !wasPaused && unusedSince(tool) <= asleepSince(now);
   return isPaid && isAsleep && (askedAt === null || askedAt <= askedSince(now));
 }
 
@@ -59,6 +62,6 @@ export function stateOfAsked(
   askedAt: Date,
 ): SleepingState {
   if (row.isFree || askedAt < row.startDate) return 'over';
-  if (row.status === 'active' || row.status === 'past_due') return 'running';
+  if (row.status === 'active' || row.status === 'past_due' || row.status === 'paused') return 'running';
   return row.status === 'cancelling' ? 'ending' : 'over';
 }

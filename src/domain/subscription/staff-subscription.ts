@@ -1,5 +1,5 @@
 /** docs/product/staff.md#four-acts-on-a-subscription */
-import { isFreeOrOffered, isLive, type StatusAndKind } from '../status/subscription-status.ts';
+import { isFreeOrOffered, isLive, pauseOf, type StatusAndKind } from '../status/subscription-status.ts';
 import { mayGoOn, type Ownership } from './toggle-subscription.ts';
 
 export const STAFF_ACTIONS = ['cancel', 'reactivate', 'activate', 'deactivate'] as const;
@@ -11,10 +11,12 @@ export type StaffRow = StatusAndKind & {
   readonly endDate: Date | null;
   readonly endReason: string | null;
   readonly currentPeriodEnd: Date | null;
+  readonly resumesAt?: Date | null | undefined;
 } & Pick<Ownership, 'isCarried'>;
 
 export type StaffDecision =
   | 'cancel'
+  | 'take_back_pause'
   | 'end'
   | 'end_free'
   | 'reactivate'
@@ -51,6 +53,8 @@ export const STAFF_REFUSALS = {
     'Il ne reste rien de payé\u00a0: personne n’est débité sans son accord. Offrez du temps à ce client, ou invitez-le à payer depuis son tableau de bord.',
   not_allowed: 'Son statut ne le permet pas.',
   ends_by_itself: 'Cet abonnement se termine de lui-même\u00a0: rien n’est à recréer.',
+  paused:
+    'Cet abonnement est en pause\u00a0: seul le client peut le reprendre avant sa date, car un mois lui serait débité.',
   reactivate_first: 'Réactivez d’abord cet abonnement.',
   account_shut: 'Ce compte est désactivé\u00a0: réactivez-le d’abord.',
   has_other: 'Ce client a déjà un autre abonnement à cette automatisation.',
@@ -72,7 +76,7 @@ export const isStaffRefusal = (decision: StaffDecision): decision is StaffRefusa
   Object.hasOwn(STAFF_REFUSALS, decision);
 
 function onCancel({ status, endReason }: StaffRow): StaffDecision {
-  if (status === 'active' || status === 'past_due') return 'cancel';
+  if (status === 'active' || status === 'past_due' || status === 'paused') return 'cancel';
   const isCancelled = status === 'cancelling' || (status === 'cancelled' && endReason === 'cancelled');
   return isCancelled ? 'nothing' : 'not_allowed';
 }
@@ -92,6 +96,8 @@ export interface StaffFacts extends StaffRow, Ownership {
 
 function onReactivate(row: StaffFacts, now: Date): StaffDecision {
   const { status, endDate, aliveAtProvider = row.isCarried } = row;
+  if (status === 'paused') return 'paused';
+  if (pauseOf(row)) return 'take_back_pause';
   if (status === 'active') return 'nothing';
   if (status === 'cancelling' && endDate !== null && now < endDate) {
     if (aliveAtProvider || isGivenMonth(row)) return 'reactivate';
@@ -104,6 +110,7 @@ function onRecreate(row: StaffFacts, now: Date): StaffDecision {
   const { status, isFree, aliveAtProvider = row.isCarried } = row;
   if (isFree) return 'free';
   if (status === 'cancelling') return 'ends_by_itself';
+  if (status === 'paused') return 'paused';
   if (status !== 'active' && status !== 'past_due') return 'reactivate_first';
   if (!paidUntil(row, now)) return 'no_paid_time';
   return aliveAtProvider ? 'nothing' : 'recreate';

@@ -34,6 +34,10 @@ const LATE: SubscribeClick = {
   message:
     'Un paiement est en retard pour cette automatisation\u00a0: mettez à jour votre carte depuis votre profil.',
 };
+const PAUSED: SubscribeClick = {
+  kind: 'already_subscribed',
+  message: 'Cette automatisation est en pause\u00a0: reprenez-la depuis votre tableau de bord.',
+};
 const RESTORED: SubscribeClick = { kind: 'restored', to: '/dashboard?tab=overview' };
 const OWNED: SubscribeClick = { kind: 'owned', to: '/dashboard?tab=automations' };
 
@@ -52,6 +56,8 @@ export function subscribeClick({ loggedIn, owned, subscription }: SubscribeFacts
       return subscription.endDate !== null && subscription.endDate <= now ? otherwise : ALREADY;
     case 'past_due':
       return LATE;
+    case 'paused':
+      return PAUSED;
     case 'inactive':
       return subscription.inactiveReason === 'restored' ? RESTORED : OWNED;
     case 'purchased_only':

@@ -81,6 +81,10 @@ function onStatus(facts: Diagnosed): string[] {
       return [
         'Le paiement est en retard\u00a0: une autre carte le réglerait\u00a0; les relances sont automatiques.',
       ];
+    case 'paused':
+      return [
+        `En pause${row.resumesAt ? ` jusqu’au ${formatDateTime(row.resumesAt)}` : ''}\u00a0: rien n’est débité avant.`,
+      ];
     case 'cancelling':
       return onEnded(facts);
     case 'cancelled':

@@ -15,6 +15,7 @@ const CUSTOMER_LABELS: Labels = {
   cancelled: 'Annulé',
   cancelling: "En cours d'annulation",
   past_due: 'Paiement en retard',
+  paused: 'En pause',
   inactive: 'Inactif',
   purchased_only: 'Inactif',
 };

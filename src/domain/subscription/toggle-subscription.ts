@@ -25,7 +25,7 @@ export type ToggledRow = StatusAndKind & {
 } & Ownership;
 
 function onCancel({ status, endReason }: ToggledRow): ToggleDecision {
-  if (status === 'active' || status === 'past_due') return 'cancel';
+  if (status === 'active' || status === 'past_due' || status === 'paused') return 'cancel';
   const isCancelled = status === 'cancelling' || (status === 'cancelled' && endReason === 'cancelled');
   return isCancelled ? 'nothing' : 'not_allowed';
 }
@@ -33,7 +33,7 @@ function onCancel({ status, endReason }: ToggledRow): ToggleDecision {
 function onReactivate(row: ToggledRow, now: Date): ToggleDecision {
   const { status, endDate } = row;
   if (status === 'active') return 'nothing';
-  if (status === 'past_due') return 'not_allowed';
+  if (status === 'past_due' || status === 'paused') return 'not_allowed';
   if (status !== 'cancelling' || endDate === null || endDate <= now) return 'payment_required';
   return mayGoOn(row) ? 'reactivate' : 'not_allowed';
 }

@@ -77,10 +77,17 @@ function firstOrNextRefusal(event: ToldEvent): string {
   return `Le prélèvement du mois a été refusé\u00a0: l’accès est conservé trois jours, jusqu’au ${end}.`;
 }
 
+function dates(facts: Facts | null): string {
+  const [from, to] = [dateOf(facts, 'end_date'), dateOf(facts, 'resumes_at')];
+  return from && to ? `\u00a0: du ${formatDateTime(from)} au ${formatDateTime(to)}` : '';
+}
+
 const month = ({ after }: ToldEvent): string =>
   after?.price === 0 ? 'mois donné par l’équipe' : 'mois payé';
 
 function cancelled(event: ToldEvent): string {
+  if (event.before?.status === 'paused')
+    return 'L’abonnement a été annulé pendant sa pause\u00a0: il a pris fin aussitôt, et rien n’est dû.';
   if (event.after?.status !== 'cancelling')
     return 'L’abonnement a été annulé pendant un retard de paiement\u00a0: il a pris fin aussitôt.';
   if (event.after.end_reason === 'refunded')
@@ -116,6 +123,11 @@ const SENTENCES: Record<TellingAct, Sentence> = {
   reactivate: (event) => `L’annulation a été retirée\u00a0: l’abonnement continue.${paidAgain(event)}`,
   reactivate_by_staff: (event) => `L’abonnement a été réactivé par l’équipe.${paidAgain(event)}`,
   period_ended: (event) => `Le ${month(event)} est arrivé à son terme\u00a0: l’abonnement annulé a pris fin.`,
+  plan_pause: ({ after }) => `Une pause a été demandée${dates(after)}. Rien n’est prélevé d’ici là.`,
+  take_back_pause: (event) => `La pause a été retirée\u00a0: l’abonnement continue.${paidAgain(event)}`,
+  begin_pause: (event) =>
+    `La pause a commencé${until('\u00a0: rien n’est prélevé', event, 'resumes_at')}, date à laquelle l’abonnement reprend de lui-même.`,
+  resume: (event) => `La pause est terminée\u00a0: l’abonnement a repris.${paidAgain(event)}`,
   payment_failed: firstOrNextRefusal,
   payment_recovered: (event) =>
     `Le paiement en retard a été reçu\u00a0: l’abonnement est de nouveau actif${until(', le mois est payé', event, 'period_end')}.`,

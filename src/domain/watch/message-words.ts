@@ -2,6 +2,7 @@
 const MESSAGE_WORDS: Readonly<Record<string, string>> = {
   email: 'Email',
   set_period: 'Chez Stripe\u00a0: mois à dater',
+  set_pause: 'Chez Stripe\u00a0: pause à dire',
   set_end: 'Chez Stripe\u00a0: fin à dire',
   follow_debit: 'Chez Stripe\u00a0: prélèvement bancaire à suivre',
   set_share: 'Chez Stripe\u00a0: part du mois à dire',

@@ -7,6 +7,7 @@ export const SEEN_CALLS: Readonly<Record<string, true | { hidden: string }>> = {
   'GET /api/users/subscriptions/': true,
   'GET /api/users/next-debits/': true,
   'GET /api/users/months/': true,
+  'GET /api/subscriptions/:id/pause/': true,
   'GET /api/subscriptions/': true,
   'GET /api/subscriptions/:id/': true,
   'GET /api/subscriptions/:id/why/': true,

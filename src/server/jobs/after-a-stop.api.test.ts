@@ -12,6 +12,9 @@ import {
   latePayment,
   type MakeDue,
   monthOver,
+  pauseDue,
+  pauseEnding,
+  pauseOver,
   paymentUnconfirmed,
   priceAnnounced,
   priceLowered,
@@ -42,6 +45,8 @@ interface Expected {
   acts?: string[];
   mails?: string[];
   alerts?: string[];
+  /** What the provider has done meanwhile adds, once it is heard. */
+  follows?: { acts: string[]; mails: number };
   /** Finds one row of the customer ($1) once all is done. */
   row?: string;
   /** Cents that the provider holds in the end. */
@@ -98,6 +103,22 @@ const tenDaysLate: Work[] = [
     due: cancelledMonthOver,
     acts: ['subscription:period_ended', 'subscription:share_out'],
     held: 4_000,
+  },
+  {
+    sweep: 'pauses-begin',
+    does: 'begins a pause',
+    due: pauseDue,
+    acts: ['subscription:begin_pause'],
+    held: 4_000,
+  },
+  {
+    sweep: 'pauses-end',
+    does: 'resumes what was paused, and says so',
+    due: pauseOver,
+    acts: ['subscription:resume'],
+    mails: ['pause-over'],
+    follows: { acts: ['order:place', 'order:pay', 'subscription:renew'], mails: 1 },
+    held: 4_500,
   },
   {
     sweep: 'periods-over',
@@ -220,6 +241,14 @@ const tenDaysLate: Work[] = [
 
 const withinTheirTime: (Work & { late: string; lateMs: number })[] = [
   {
+    sweep: 'pauses-ending',
+    does: 'says three days before that a pause ends, and what is debited then',
+    due: pauseEnding,
+    late: 'a day',
+    lateMs: DAY_MS,
+    mails: ['pause-ending'],
+  },
+  {
     sweep: 'trials-ending',
     does: 'warns of the end of a trial',
     due: trialEnding,
@@ -249,13 +278,17 @@ const withinTheirTime: (Work & { late: string; lateMs: number })[] = [
 ];
 
 async function expectOnce(work: Work, lateMs: number): Promise<void> {
-  const { sweep, due, acts = [], mails = [], alerts = [], row, held, taken } = work;
+  const { sweep, due, acts = [], mails = [], alerts = [], follows, row, held, taken } = work;
   const { customer, done, again, bySweep, inTheEnd } = await wakeAfterStop(shop, sweep, due, lateMs);
   expect(done).toBeGreaterThan(0);
   if (taken) expect(done).toBe(taken);
   expect(again).toEqual([0, 0]);
   expect(bySweep).toEqual({ acts, mails, alerts });
-  expect(inTheEnd).toEqual({ acts, mails: mails.length, alerts, left: 0 });
+  expect(inTheEnd).toEqual({
+    acts: [...acts, ...(follows?.acts ?? [])],
+    mails: mails.length + (follows?.mails ?? 0),
+    ...{ alerts, left: 0 },
+  });
   if (row) expect((await shop.pool.query(row, [customer.id])).rows).toHaveLength(1);
   if (held !== undefined) expect(shop.sandbox.control.balance()).toBe(held);
 }

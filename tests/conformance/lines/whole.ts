@@ -11,6 +11,7 @@ import { centralHandling, otherMessages, signInErrors, subscriptionErrors } from
 import { finances, leaving } from './finances.ts';
 import { ideas } from './ideas.ts';
 import { incomingMail } from './incoming-mail.ts';
+import { pauses } from './pauses.ts';
 import { paying } from './paying.ts';
 import { peopleOfStaff } from './people-of-staff.ts';
 import { promises, routes, screens } from './product-and-screens.ts';
@@ -64,6 +65,7 @@ export const sections: readonly { title: string; lines: readonly Line[] }[] = [
   { title: 'Workflows and integrations', lines: workflows },
   { title: 'What customers keep in their tools', lines: documents },
   { title: 'Paying, and after', lines: paying },
+  { title: 'Pauses', lines: pauses },
   { title: 'Tools that are paid for and not opened', lines: sleepingTools },
   { title: 'A tool tried without an account', lines: demonstration },
   { title: 'The demo', lines: demo },

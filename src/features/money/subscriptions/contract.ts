@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { customer, endpoint } from '#contract-kit/endpoint.ts';
-import { euros, isoInstant } from '#contract-kit/fields.ts';
+import { euros, idParams, isoInstant } from '#contract-kit/fields.ts';
+import { PAUSE_MONTHS } from '#domain/subscription/pause.ts';
 
 const comingDebit = z.object({
   subscription_id: z.int(),
@@ -42,4 +43,54 @@ export const readOwnMonths = endpoint(customer('GET', '/api/users/months/'), {
   summary: 'The monthly cap, and the prices of all subscriptions that count under it now',
   answer: ownMonths,
   errors: ['invalid_token'],
+});
+
+const dates = { from: isoInstant, until: isoInstant };
+
+/** docs/product/pause.md */
+const pauseOffer = z.object({
+  planned: z.object(dates).nullable(),
+  /** Why none may be asked for now; null where `choices` may be chosen from. */
+  refusal: z.string().nullable(),
+  choices: z.array(z.object({ months: z.literal(PAUSE_MONTHS), ...dates })),
+  /** What « Reprendre maintenant » or « Retirer la pause » would do. */
+  resume: z
+    .object({
+      kind: z.enum(['take_back', 'resume']),
+      /** Null where nothing is debited for a year. */
+      next_debit: z.object({ at: isoInstant, amount: euros }).nullable(),
+    })
+    .nullable(),
+});
+
+export type PauseOffer = z.infer<typeof pauseOffer>;
+
+const ofOwnSubscription = { params: idParams, answer: pauseOffer } as const;
+const rateLimit = { perAddress: 60, windowSeconds: 60 };
+
+export const readPause = endpoint(customer('GET', '/api/subscriptions/:id/pause/'), {
+  summary: 'The pauses that a subscription may have, the one it has, and what ending it would debit',
+  ...ofOwnSubscription,
+  errors: ['invalid_token'],
+  cost: 3,
+});
+
+export const planPause = endpoint(customer('POST', '/api/subscriptions/:id/pause/'), {
+  summary: 'Pauses a subscription for one to three months, from the end of its paid month',
+  ...ofOwnSubscription,
+  body: z.strictObject({
+    months: z.literal(PAUSE_MONTHS, 'Une pause dure 1, 2 ou 3\u00a0mois.'),
+  }),
+  errors: ['invalid_token', 'action_not_allowed', 'account_disabled'],
+  rateLimit,
+  cost: 5,
+});
+
+export const endPause = endpoint(customer('POST', '/api/subscriptions/:id/resume/'), {
+  summary:
+    'Takes back a pause that has not begun, or resumes the subscription now: its month begins and is debited',
+  ...ofOwnSubscription,
+  errors: ['invalid_token', 'action_not_allowed', 'account_disabled'],
+  rateLimit,
+  cost: 5,
 });

@@ -273,3 +273,99 @@ export const priceLowered = defineEmail({
     monthAfterCents: 1000,
   },
 });
+
+const pauseDates = { from: instant, until: instant };
+
+/** docs/product/pause.md#from-the-paid-month */
+export const pausePlanned = defineEmail({
+  props: { automation, askedAt: instant, ...pauseDates, nextDebit: debit.nullable() },
+  subject: (props) => `${props.automation} sera en pause`,
+  title: 'Votre pause est prévue',
+  preview: ({ from, until }) => `Du ${dateAndTime(from)} au ${dateAndTime(until)}, rien n’est prélevé.`,
+  body: ({ site, askedAt, from, until, nextDebit, ...props }) => (
+    <>
+      <EmailText>
+        Nous avons bien reçu votre demande de pause de l’abonnement à <strong>{props.automation}</strong>. Il
+        s’ouvre comme d’habitude jusqu’à la fin du mois déjà payé&nbsp;; ensuite il s’arrête, sans rien
+        prélever, et reprend de lui-même.
+      </EmailText>
+      <EmailRows
+        rows={[
+          { label: 'Demande reçue le', value: dateAndTime(askedAt) },
+          { label: 'Ouvert jusqu’au', value: dateAndTime(from) },
+          { label: 'Reprend le', value: dateAndTime(until), strong: true },
+        ]}
+      />
+      <NextDebit debit={nextDebit} />
+      <EmailAction label="Voir mes automatisations" href={subscriptionsLink(site)} />
+      <EmailNote>
+        Vous changez d’avis&nbsp;? Retirez la pause avant qu’elle commence, reprenez plus tôt, ou annulez
+        l’abonnement quand vous voulez, depuis votre tableau de bord.
+      </EmailNote>
+      <EmailNote>
+        Vos documents restent à lire et à télécharger pendant la pause.{' '}
+        <EmailLink href={allDocumentsLink(site)}>Voir mes documents</EmailLink>
+      </EmailNote>
+    </>
+  ),
+  sample: {
+    ...sample,
+    askedAt: '2026-11-20T13:05:00.000Z',
+    from: '2026-12-08T13:05:00.000Z',
+    until: '2027-02-08T13:05:00.000Z',
+    nextDebit: { at: '2027-02-08T13:05:00.000Z', amountCents: 500 },
+  },
+});
+
+export const pauseEnding = defineEmail({
+  props: { automation, until: instant, nextDebit: debit.nullable() },
+  subject: (props) => `${props.automation} reprend bientôt`,
+  title: 'Votre abonnement reprend bientôt',
+  preview: ({ until }) => `La pause prend fin le ${dateAndTime(until)}.`,
+  body: ({ site, until, nextDebit, ...props }) => (
+    <>
+      <EmailText>
+        La pause de votre abonnement à <strong>{props.automation}</strong> prend fin le{' '}
+        <strong>{dateAndTime(until)}</strong>. Il s’ouvre de nouveau ce jour-là, et son mois commence.
+      </EmailText>
+      <NextDebit debit={nextDebit} />
+      <EmailAction label="Voir mes automatisations" href={subscriptionsLink(site)} />
+      <EmailNote>
+        Vous n’en avez plus besoin&nbsp;? Annulez l’abonnement avant cette date&nbsp;: rien ne sera prélevé.
+      </EmailNote>
+    </>
+  ),
+  sample: {
+    ...sample,
+    until: '2027-02-08T13:05:00.000Z',
+    nextDebit: { at: '2027-02-08T13:05:00.000Z', amountCents: 500 },
+  },
+});
+
+export const pauseOver = defineEmail({
+  /** `begun` is false for one that was taken back before its day. */
+  props: { automation, begun: z.boolean(), nextDebit: debit.nullable() },
+  subject: (props) =>
+    props.begun ? `${props.automation} a repris` : `La pause de ${props.automation} est retirée`,
+  title: ({ begun }) => (begun ? 'Votre abonnement a repris' : 'Votre pause est retirée'),
+  preview: ({ begun }) =>
+    begun ? 'Votre automatisation s’ouvre de nouveau.' : 'Votre abonnement continue sans interruption.',
+  body: ({ site, begun, nextDebit, ...props }) => (
+    <>
+      <EmailText>
+        {begun ? 'La pause de votre abonnement à ' : 'La pause demandée pour votre abonnement à '}
+        <strong>{props.automation}</strong>
+        {begun
+          ? ' est terminée\u00a0: l’automatisation s’ouvre de nouveau, et son mois commence.'
+          : ' est retirée\u00a0: il continue sans interruption, et rien n’est débité aujourd’hui.'}
+      </EmailText>
+      <NextDebit debit={nextDebit} />
+      <EmailAction label="Voir mes automatisations" href={subscriptionsLink(site)} />
+    </>
+  ),
+  sample: {
+    ...sample,
+    begun: true,
+    nextDebit: { at: '2027-02-08T13:05:00.000Z', amountCents: 500 },
+  },
+});

@@ -82,6 +82,8 @@ export const subscription = z.object({
   end_date: isoInstant.nullable(),
   /** The end of the paid month, the trial, the gift, or the 3 days of a late payment. */
   access_until: isoInstant.nullable(),
+  /** Planned or begun (docs/product/pause.md). */
+  pause: z.object({ from: isoInstant, until: isoInstant }).nullable(),
   /** The end of what is paid and not given back; null where nothing is, or a payment is late. */
   paid_until: isoInstant.nullable(),
   days_remaining: z.int().nullable(),

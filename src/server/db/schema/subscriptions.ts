@@ -36,6 +36,9 @@ export const subscriptions = pgTable(
     startDate: instant('start_date').notNull(),
     endDate: instant('end_date'),
     currentPeriodEnd: instant('current_period_end'),
+    // The end of a pause: to come, or of the last one (docs/product/pause.md). It begins at the end date.
+    resumesAt: instant('resumes_at'),
+    resumeToldAt: instant('resume_told_at'),
     // The end of a moved first month; null when the first day counts.
     billingAnchor: instant('billing_anchor'),
     pastDueSince: instant('past_due_since'),
@@ -50,9 +53,9 @@ export const subscriptions = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    uniqueIndex('subscriptions_one_live')
+    uniqueIndex('subscriptions_one_running')
       .on(table.userId, table.automationId)
-      .where(sql`${table.status} in ('active', 'offered', 'cancelling', 'past_due')`),
+      .where(sql`${table.status} in ('active', 'offered', 'cancelling', 'past_due', 'paused')`),
     // Staff's lists read these without sorting.
     index('subscriptions_created_idx').on(table.createdAt, table.id),
     index('subscriptions_status_idx').on(table.status, table.createdAt, table.id),
@@ -63,14 +66,15 @@ export const subscriptions = pgTable(
     index('subscriptions_user_idx').on(table.userId),
     index('subscriptions_automation_idx').on(table.automationId, table.status),
     // docs/product/price-change.md#lower-reaches-all
-    index('subscriptions_payers_idx')
+    index('subscriptions_debited_idx')
       .on(table.automationId, table.individualPrice)
-      .where(sql`${table.status} in ('active', 'past_due') and not ${table.isFree}`),
+      .where(sql`${table.status} in ('active', 'past_due', 'paused') and not ${table.isFree}`),
     // docs/product/sleeping-tool.md
     index('subscriptions_unused_idx')
       .on(sql`greatest(${table.startDate}, ${table.lastAccessed})`)
       .where(sql`${table.status} = 'active' and not ${table.isFree}`),
     index('subscriptions_end_idx').on(table.endDate).where(sql`${table.endDate} is not null`),
+    index('subscriptions_resumes_idx').on(table.resumesAt).where(sql`${table.status} = 'paused'`),
     index('subscriptions_dunning_idx').on(table.nextDunningAt).where(sql`${table.status} = 'past_due'`),
     check('subscriptions_status', sql`${table.status} in (${oneOf(SUBSCRIPTION_STATUSES)})`),
     check(
@@ -85,6 +89,10 @@ export const subscriptions = pgTable(
     check(
       'subscriptions_cancelling_ends',
       sql`${table.status} <> 'cancelling' or ${table.endDate} is not null`,
+    ),
+    check(
+      'subscriptions_paused_resumes',
+      sql`${table.status} <> 'paused' or (${table.endDate} is not null and ${table.resumesAt} is not null)`,
     ),
     check('subscriptions_offered_is_free', sql`${table.status} <> 'offered' or ${table.isFree}`),
     check('subscriptions_free_costs_nothing', sql`not ${table.isFree} or ${table.monthlyShare} = 0`),

@@ -19,7 +19,7 @@ const lastUsed = sql`greatest(u.date_joined, u.last_login, u.last_seen_at,
 const owns = sql`exists (select from purchases p where p.user_id = u.id and p.ended_at is null)`;
 const busy = sql`(
   exists (select from subscriptions s where s.user_id = u.id
-    and s.status in ('active', 'offered', 'cancelling', 'past_due'))
+    and s.status in ('active', 'offered', 'cancelling', 'past_due', 'paused'))
   or exists (select from payments p where p.user_id = u.id and p.settled_at is null)
   or exists (select from refunds r where r.user_id = u.id and r.status = 'pending')
   or exists (select from disputes d where d.user_id = u.id and d.status = 'open'))`;

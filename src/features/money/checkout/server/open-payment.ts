@@ -60,7 +60,7 @@ interface PricedStart {
 /** docs/product/automation.md#payment-opens-otherwise */
 function paymentType(row: SubscriptionRow | undefined, owned: boolean): PaymentType {
   const isLivePaid =
-    row !== undefined && !row.isFree && ['active', 'cancelling', 'past_due'].includes(row.status);
+    row !== undefined && !row.isFree && ['active', 'cancelling', 'past_due', 'paused'].includes(row.status);
   if (isLivePaid) throw new Refusal('already_subscribed');
   if (row?.status === 'inactive' && row.inactiveReason === 'restored') return 'restored';
   return owned ? 'purchased_activation' : 'initial';

@@ -144,6 +144,7 @@ async function activatePaid(tx: Transaction, customer: Customer, start: PaidStar
     billingAnchor: isMoved ? currentPeriodEnd : null,
     startDate: now,
     endDate: null,
+    resumesAt: null,
     endReason: null,
     inactiveReason: null,
   };

@@ -97,7 +97,7 @@ export async function selectBilled(
   db: Queries,
   userId: number,
 ): Promise<{ stripeId: string; name: string; willRenew: boolean }[]> {
-  const billed = inArray(subscriptions.status, ['active', 'cancelling', 'past_due']);
+  const billed = inArray(subscriptions.status, ['active', 'cancelling', 'past_due', 'paused']);
   const rows = await db
     .select({
       stripeId: subscriptions.stripeSubscriptionId,

@@ -27,7 +27,7 @@ interface Sides {
   there: SubscriptionThere | undefined;
 }
 
-const lives = new Set(['active', 'cancelling', 'past_due']);
+const lives = new Set(['active', 'cancelling', 'past_due', 'paused']);
 
 function judgeSubscription({ here, startedBy, there }: Sides): Difference[] {
   if (!there) {

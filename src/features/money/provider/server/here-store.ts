@@ -17,7 +17,12 @@ const columns = {
   status: subscriptions.status,
   isFree: subscriptions.isFree,
   monthlyShare: subscriptions.monthlyShare,
-  currentPeriodEnd: subscriptions.currentPeriodEnd,
+  // Of a pause, the day after it (docs/product/pause.md#nothing-before-it-ends).
+  currentPeriodEnd:
+    sql<Date | null>`case when ${subscriptions.status} in ('active', 'paused') and not ${subscriptions.isFree}
+    and ${subscriptions.endDate} < ${subscriptions.resumesAt} then ${subscriptions.resumesAt} else ${subscriptions.currentPeriodEnd} end`
+      .mapWith(subscriptions.currentPeriodEnd)
+      .as('next_due'),
   carrier: subscriptions.stripeSubscriptionId,
   customerId: users.stripeCustomerId,
 };
@@ -77,7 +82,7 @@ export async function selectUnseenLive(db: Queries, comparisonId: number, { afte
     .where(
       and(
         gt(id, after),
-        inArray(status, ['active', 'cancelling', 'past_due']),
+        inArray(status, ['active', 'cancelling', 'past_due', 'paused']),
         eq(isFree, false),
         isNotNull(stripeSubscriptionId),
         unseen(db, comparisonId, sql`${stripeSubscriptionId}`),

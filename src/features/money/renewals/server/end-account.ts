@@ -1,5 +1,6 @@
 import { isOverAtProvider } from '#domain/money/provider-status.ts';
 import { type EndReason, isLive } from '#domain/status/subscription-status.ts';
+import { dateToCarry } from '#domain/subscription/pause.ts';
 import { endPurchases } from '#money/orders/server/for-other-features.ts';
 import {
   type By,
@@ -25,7 +26,7 @@ type End = 'now' | 'with_month' | 'never';
 /** The request to end reached the provider too late: that month is not owed. */
 function endOf(row: SubscriptionRow | undefined, provider: SubscriptionState): End {
   if (row?.stripeSubscriptionId !== provider.id) return 'now';
-  if (row.status === 'active' || row.status === 'past_due') return 'never';
+  if (row.status === 'active' || row.status === 'past_due' || row.status === 'paused') return 'never';
   if (row.status !== 'cancelling' || !row.endDate) return 'now';
   return provider.currentPeriodEnd > row.endDate ? 'now' : 'with_month';
 }
@@ -46,6 +47,13 @@ export const setEnd: OutboxHandler = async (shop, message) => {
     const row = await findSubscription(shop.db, { id: named.subscription });
     const provider = await shop.stripe.readSubscriptionState(named.provider);
     const isOver = isOverAtProvider(provider.status);
+    // A pause that went with the cancellation had moved the provider's date.
+    const moved = row?.status === 'cancelling' && row.stripeSubscriptionId === provider.id && !isOver;
+    const back = moved ? dateToCarry(row, provider, shop.clock.now()) : null;
+    if (back && back < provider.currentPeriodEnd) {
+      await shop.stripe.setPeriodEnd(provider.id, back, `end:${message.id}:${attempt}:back`);
+      return true;
+    }
     const end = endOf(row, provider);
     if (end === 'now') {
       if (!isOver) await shop.stripe.cancelSubscription(provider.id);

@@ -6,6 +6,7 @@ import { followDebitTask, followMessage } from './bank-debit.ts';
 import { dunning } from './dunning.ts';
 import { setEnd } from './end-account.ts';
 import { reconcileSubscription } from './renewals.ts';
+import { setPause } from './set-pause.ts';
 
 const monthsOver = inTurn({
   name: 'periods-over',
@@ -21,5 +22,5 @@ const followDebit: OutboxHandler = async (shop, { payload }) => {
   });
 };
 
-export const renewalsOutbox = { set_end: setEnd, [followDebitTask]: followDebit };
+export const renewalsOutbox = { set_end: setEnd, set_pause: setPause, [followDebitTask]: followDebit };
 export const renewalsSweeps = [monthsOver, dunning];

@@ -1,4 +1,4 @@
-import { euroCents } from '#domain/money/money.ts';
+import { type EuroCents, euroCents } from '#domain/money/money.ts';
 import { monthAsTaken } from '#domain/price/price-of-month.ts';
 import type { CountedOrder } from '#money/orders/server/for-other-features.ts';
 import {
@@ -56,8 +56,9 @@ export async function refundExcess(
   tx: Transaction,
   { customer, row, order, now }: Renewal,
   { id, paidBy, amountPaid: taken }: ProviderInvoice,
+  owed: EuroCents = order.totalAmount,
 ): Promise<void> {
-  const excess = euroCents(Math.max(0, taken - order.totalAmount));
+  const excess = euroCents(Math.max(0, taken - owed));
   if (excess === 0) return;
   // A note at the provider paid it instead of a card, so no refund can reach it.
   if (!paidBy) {

@@ -3,6 +3,7 @@ import { shouldSuspend } from '#domain/money/dunning.ts';
 import { sumCents, ZERO } from '#domain/money/money.ts';
 import { priceInForce } from '#domain/price/price-of-month.ts';
 import type { OrderStatus } from '#domain/status/order-status.ts';
+import { pauseOf } from '#domain/status/subscription-status.ts';
 import {
   type CountedOrder,
   changeOrder,
@@ -17,6 +18,7 @@ import {
   endMonth,
   everySubscription,
   everySubscriptionAndMoney,
+  followPause,
   monthLines,
   noteSubscription,
   notifyRecovered,
@@ -60,7 +62,7 @@ async function alignEnd(shop: Shop, userId: number, provider: SubscriptionState)
       if (row.endDate && row.endDate > now) return;
       await endMonth(tx, customer, row, now);
       await shareOutCap(tx, customer, now);
-    } else if (row.status === 'active' || row.status === 'past_due') {
+    } else if (row.status === 'active' || row.status === 'past_due' || row.status === 'paused') {
       // The provider is told anyway: a draft or an open invoice outlives its subscription there.
       await cancelRow(tx, shop.settings, customer, row, { now, by: { actor: 'provider' } });
       const details = { subscription: row.id, provider: provider.id };
@@ -135,11 +137,15 @@ async function paid(
 ) {
   const { customer, row, order, now } = renewal;
   const { currentPeriodEnd } = provider;
+  const isPaused = carries(provider, row) && isInPause(row, invoice.createdAt);
   if (order.status === 'paid' || order.status === 'refunded') return;
   if (order.status === 'cancelled') return noteTooLate(tx, renewal, invoice);
-  const isEnded = row.status !== 'past_due' && row.endDate !== null && row.endDate < currentPeriodEnd;
+  const isEnded =
+    row.status !== 'past_due' && !pauseOf(row) && row.endDate !== null && row.endDate < currentPeriodEnd;
   const isTooLate = isEnded || !carries(provider, row);
   const invoiceNumber = await payAsTaken(tx, shop, renewal, invoice);
+  // docs/product/pause.md#nothing-before-it-ends
+  if (isPaused) return refundExcess(tx, renewal, invoice, ZERO);
   if (isTooLate) await noteTooLate(tx, renewal, invoice);
   else await refundExcess(tx, renewal, invoice);
   if (!carries(provider, row)) return;
@@ -164,6 +170,11 @@ async function paid(
   }
   await shareOutCap(tx, customer, now);
 }
+
+const isInPause = (row: SubscriptionRow, at: Date): boolean => {
+  const pause = pauseOf(row);
+  return pause !== null && pause.from <= at && at < pause.until;
+};
 
 /** Undefined while nobody has tried. When the bank waits for its customer there is no error. */
 function failureOf({ status, intent, attempted }: ProviderInvoice): string | undefined {
@@ -200,7 +211,14 @@ async function reconcileInvoice(
   }: { provider: SubscriptionState; invoice: ProviderInvoice; lastly: Lastly | undefined },
 ): Promise<void> {
   const correction = await inTransaction(shop.db, async (tx) => {
-    const locked = await lockForRenewal(tx, userId, { ...invoice, subscriptionId: provider.id });
+    const asked = { ...invoice, subscriptionId: provider.id };
+    const found = await lockForRenewal(tx, userId, asked);
+    if (!found) return undefined;
+    // Its sweeps may be late: the month after a pause is paid by who has resumed.
+    const isLate = carries(provider, found.row) && pauseOf(found.row) !== null;
+    const at = { at: invoice.createdAt, now: shop.clock.now() };
+    const followed = isLate ? await followPause(tx, shop.settings, found, at) : found.row;
+    const locked = followed === found.row ? found : await lockForRenewal(tx, userId, asked);
     if (!locked) return undefined;
     const renewal = await orderOfRenewal(tx, shop, locked, invoice);
     const { customer, row, order, now } = renewal;
@@ -213,8 +231,8 @@ async function reconcileInvoice(
       if (isUnderWay(invoice)) await beginDebitedMonth(tx, { customer, row, now }, { provider, invoice });
       if (code) await refused(tx, shop, { customer, row, order, invoice, code, now, provider });
     }
-    const asked = sumCents(invoice.lines.map(({ amount }) => amount));
-    if (invoice.status === 'draft' && asked !== order.totalAmount) return order.totalAmount;
+    const drafted = sumCents(invoice.lines.map(({ amount }) => amount));
+    if (invoice.status === 'draft' && drafted !== order.totalAmount) return order.totalAmount;
     await lastly?.(tx);
     return undefined;
   });

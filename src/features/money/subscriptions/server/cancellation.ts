@@ -1,4 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
+import { pauseOf } from '#domain/status/subscription-status.ts';
 import { endOfPaidMonth } from '#domain/subscription/toggle-subscription.ts';
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
@@ -31,8 +32,13 @@ export async function cancelRow(
   { now, by = byCustomer }: { now: Date; by?: By },
 ): Promise<void> {
   const endDate = endOfPaidMonth(row, now) ?? now;
-  const late = row.status === 'past_due';
-  const ended = { endDate, ...(late ? { endReason: 'cancelled' as const } : {}) };
+  const atOnce = row.status === 'past_due' || row.status === 'paused';
+  const ended = {
+    endDate,
+    ...(atOnce ? { endReason: 'cancelled' as const } : {}),
+    // A pause that has not begun goes with it.
+    ...(row.status === 'active' && pauseOf(row) ? { resumesAt: null } : {}),
+  };
   const change = { act: 'cancel', ...by, now, with: ended } as const;
   let changed = await changeSubscription(tx, customer, row, change);
   if (changed.status === 'cancelling' && endDate <= now) changed = await endMonth(tx, customer, changed, now);

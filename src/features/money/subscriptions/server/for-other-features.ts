@@ -51,6 +51,7 @@ export {
   notifyRenewed,
   sendEmail,
 } from './notify-customer.ts';
+export { followPause, pauseMessage, takeBackPauseOf } from './pause-subscription.ts';
 export {
   type AnnouncedPrice,
   lapseNotice,

@@ -12,7 +12,7 @@ import {
   sharesAtRenewal,
 } from '#domain/price/price-of-month.ts';
 import { CAP_DISCOUNT } from '#domain/price/price-words.ts';
-import { countsTowardCap, isBilled, isRenewed } from '#domain/status/subscription-status.ts';
+import { countsTowardCap, isBilled, isRenewed, pauseOf } from '#domain/status/subscription-status.ts';
 import { billingAnchor } from '#domain/time/billing-period.ts';
 import {
   type CountedOrder,
@@ -147,7 +147,7 @@ type RenewedRow = SubscriptionRow & RenewedSubscription;
 
 type Renewable = Pick<
   SubscriptionRow,
-  'id' | 'status' | 'isFree' | 'individualPrice' | 'startDate' | 'endDate' | 'currentPeriodEnd'
+  'id' | 'status' | 'isFree' | 'individualPrice' | 'startDate' | 'endDate' | 'currentPeriodEnd' | 'resumesAt'
 >;
 
 export async function asRenewed<Row extends Renewable>(
@@ -164,13 +164,16 @@ export async function asRenewed<Row extends Renewable>(
 const withFacts = <Row extends Renewable>(
   row: Row,
   { notices, anchor }: RenewalFacts,
-): Row & RenewedSubscription => ({
-  ...row,
-  price: row.individualPrice,
-  due: row.currentPeriodEnd,
-  notices,
-  anchor,
-});
+): Row & RenewedSubscription => {
+  const pause = pauseOf(row);
+  return {
+    ...row,
+    price: row.individualPrice,
+    due: pause?.until ?? row.currentPeriodEnd,
+    notices,
+    anchor: pause?.until ?? anchor,
+  };
+};
 
 export type OwnRow = RowWithFacts & RenewedSubscription;
 
@@ -263,7 +266,11 @@ export async function countedSubscriptions(tx: Transaction, userId: number, now:
   const rows = await selectOfCustomer(tx, userId);
   return rows
     .filter((row) => countsTowardCap(row, now))
-    .map((row) => ({ ...row, price: row.individualPrice, endsAt: isRenewed(row) ? null : row.endDate }));
+    .map((row) => ({
+      ...row,
+      price: row.individualPrice,
+      endsAt: isRenewed(row) && !pauseOf(row) ? null : row.endDate,
+    }));
 }
 
 /** Like `shareOutCap`, on the customer's rows as this transaction left them; answers them with their new shares. */

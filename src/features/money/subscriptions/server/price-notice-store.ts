@@ -56,7 +56,7 @@ const isLatest = sql`not exists (select from subscription_prices later
 
 /** A month that staff gave is not renewed: no price will ever reach it. */
 const isRenewed = and(
-  inArray(subscriptions.status, ['active', 'past_due']),
+  inArray(subscriptions.status, ['active', 'past_due', 'paused']),
   eq(subscriptions.isFree, false),
   isNotNull(subscriptions.stripeSubscriptionId),
 );

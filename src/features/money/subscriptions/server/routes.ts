@@ -4,9 +4,18 @@ import { selectCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inSnapshot } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';
-import { listNextDebits, type NextDebit, type OwnMonths, readOwnMonths } from '../contract.ts';
+import {
+  endPause,
+  listNextDebits,
+  type NextDebit,
+  type OwnMonths,
+  planPause,
+  readOwnMonths,
+  readPause,
+} from '../contract.ts';
 import { forecast } from './coming-debits.ts';
 import { countedSubscriptions } from './month-price.ts';
+import { endOwnPause, planOwnPause, showPause } from './own-pauses.ts';
 import { selectAutomationName } from './subscription-store.ts';
 
 /** Throws `Refusal('invalid_token')` when the account is no longer open. */
@@ -51,5 +60,10 @@ function readMonthsOf(shop: Pick<Shop, 'db' | 'clock'>, userId: number): Promise
 
 export const nextDebits: Feature = ({ endpoints, shop }) => {
   endpoints.serve(listNextDebits, ({ caller }) => listNextDebitsOf(shop, caller.userId));
+  endpoints.serve(readPause, ({ caller: { userId }, params: { id } }) => showPause(shop, { userId, id }));
+  endpoints.serve(planPause, ({ caller: { userId }, params: { id }, body: { months } }) =>
+    planOwnPause(shop, { userId, id, months }),
+  );
+  endpoints.serve(endPause, ({ caller: { userId }, params: { id } }) => endOwnPause(shop, { userId, id }));
   endpoints.serve(readOwnMonths, ({ caller }) => readMonthsOf(shop, caller.userId));
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isOverAtProvider } from '#domain/money/provider-status.ts';
 import { isBilled } from '#domain/status/subscription-status.ts';
-import { HOUR_MS } from '#domain/time/durations.ts';
+import { dateToCarry } from '#domain/subscription/pause.ts';
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
@@ -23,22 +23,14 @@ export function enqueueProviderPeriod(
   return enqueue(tx, now, { kind: 'set_period', payload: named, onceKey });
 }
 
-/** The provider's next renewal is not moved this close to its date. */
-const tooCloseMs = HOUR_MS;
-
-const second = (instant: Date) => Math.floor(instant.getTime() / 1000);
-
 /** A second delivery finds the month moved. A subscription that ended or began anew is left alone. */
 export const setPeriod: OutboxHandler = async (shop, message) => {
   const named = periodMessage.parse(message.payload);
   const row = await findSubscription(shop.db, { id: named.subscription });
-  if (row?.stripeSubscriptionId !== named.provider || !isBilled(row) || !row.currentPeriodEnd) return;
+  if (row?.stripeSubscriptionId !== named.provider || !isBilled(row)) return;
   const provider = await shop.stripe.readSubscriptionState(named.provider);
-  const soon = new Date(shop.clock.now().getTime() + tooCloseMs);
-  if (isOverAtProvider(provider.status) || provider.currentPeriodEnd <= soon) return;
-  if (second(provider.currentPeriodEnd) >= second(row.currentPeriodEnd)) return;
-  const end = row.currentPeriodEnd;
-  await shop.stripe.setPeriodEnd(provider.id, end, `period:${message.id}:${second(end)}`);
+  const end = isOverAtProvider(provider.status) ? null : dateToCarry(row, provider, shop.clock.now());
+  if (end) await shop.stripe.setPeriodEnd(provider.id, end, `period:${message.id}:${end.getTime()}`);
 };
 
 /** Nothing is payable at the provider any more (docs/product/renewal.md#suspended-after-three-days). */

@@ -10,7 +10,7 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 export type SubscriptionChanges = Partial<typeof subscriptions.$inferInsert>;
 
-const liveStatuses: SubscriptionStatus[] = ['active', 'offered', 'cancelling', 'past_due'];
+const liveStatuses: SubscriptionStatus[] = ['active', 'offered', 'cancelling', 'past_due', 'paused'];
 
 export function selectOfCustomer(db: Queries, userId: number): Promise<SubscriptionRow[]> {
   return db

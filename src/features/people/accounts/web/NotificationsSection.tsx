@@ -30,6 +30,7 @@ const always: Record<AlwaysSent, string> = {
   refunds: 'remboursements',
   prices: 'changements de prix',
   endings: 'résiliations',
+  pauses: 'pauses',
   security: 'sécurité',
   end_of_account: 'fin du compte',
   end_of_tool: 'fin d’un outil',

@@ -34,6 +34,7 @@ export interface ListedRow
       | 'is_restored'
       | 'start_date'
       | 'current_period_end'
+      | 'resumes_at'
       | 'created_at'
       | 'imported_at'
       | 'stripe_subscription_id'
@@ -52,7 +53,7 @@ type NoSubscription = PersonColumns & { id: null };
 /** It reads `users u`, `subscriptions s` and `automations a`. */
 export const subscriptionColumns = `u.first_name, u.last_name, u.email, u.monthly_cap,
      s.id, s.status, s.inactive_reason, s.end_reason, s.individual_price, s.is_free, s.is_restored,
-     s.start_date, s.end_date, s.current_period_end, s.past_due_since, s.last_accessed, s.created_at, s.imported_at,
+     s.start_date, s.end_date, s.current_period_end, s.resumes_at, s.past_due_since, s.last_accessed, s.created_at, s.imported_at,
      s.stripe_subscription_id, s.automation_id,
      a.name as automation_name, a.slug as automation_slug, a.description as automation_description,
      a.description_by_ai, a.image_key, a.purchase_price, a.subscription_price,

@@ -8,6 +8,7 @@ import {
   isFreeOrOffered,
   isListedForCustomer,
   isLive,
+  pauseOf,
 } from '#domain/status/subscription-status.ts';
 import { canOpenPage, hasAccess } from '#domain/subscription/access.ts';
 import { paidUntil } from '#domain/subscription/staff-subscription.ts';
@@ -30,13 +31,13 @@ function costs(rows: readonly ListedRow[], now: Date): ReadonlyMap<number, EuroC
 
 function accessUntil(row: ListedRow): Date | null {
   if (row.status === 'past_due' && row.past_due_since) return dunningEnd(row.past_due_since);
-  return isLive(row.status) ? row.end_date : null;
+  return isLive(row.status) && row.status !== 'paused' ? row.end_date : null;
 }
 
 /** docs/product/price-change.md#coming-back */
 function activationPrice(row: ListedRow, now: Date): EuroCents {
   const { individual_price, current_period_end: currentPeriodEnd, end_date: endDate } = row;
-  const ended = { individualPrice: individual_price, currentPeriodEnd, endDate };
+  const ended = { individualPrice: individual_price, currentPeriodEnd, endDate, resumesAt: row.resumes_at };
   return priceOfComingBack(isLive(row.status) ? undefined : ended, row.subscription_price, now);
 }
 
@@ -59,6 +60,7 @@ export function describeSubscription(
   const access = { ...standing, endDate: row.end_date, pastDueSince: row.past_due_since };
   const opens = canOpenPage(access, row.has_page, now);
   const until = accessUntil(row);
+  const pause = pauseOf({ ...standing, endDate: row.end_date, resumesAt: row.resumes_at });
   const paid = { ...access, endReason: row.end_reason, currentPeriodEnd: row.current_period_end };
   return {
     id: row.id,
@@ -92,6 +94,7 @@ export function describeSubscription(
     start_date: row.start_date.toISOString(),
     end_date: row.end_date?.toISOString() ?? null,
     access_until: until?.toISOString() ?? null,
+    pause: pause && { from: pause.from.toISOString(), until: pause.until.toISOString() },
     paid_until: paidUntil(paid, now)?.toISOString() ?? null,
     days_remaining: until && daysRemaining(until, now),
     last_accessed: row.last_accessed?.toISOString() ?? null,

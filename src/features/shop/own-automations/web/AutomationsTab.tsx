@@ -17,6 +17,7 @@ import { WrittenByAi } from '#web/ui/WrittenByAi.tsx';
 import type { AutomationEntry } from './automation-entries.ts';
 import { MonthlyPrice, OpenLink } from './EntryParts.tsx';
 import { actionOf, factsOf } from './entry-facts.ts';
+import { PauseButton } from './PauseButton.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { ToggleButton } from './ToggleButton.tsx';
 import { useAutomationEntries } from './use-automation-entries.ts';
@@ -208,6 +209,7 @@ function AutomationItem({ entry, debits }: { entry: AutomationEntry; debits?: re
             variant={entry.status === 'past_due' ? 'secondary' : 'primary'}
             className="max-sm:w-full"
           />
+          <PauseButton entry={entry} />
           <EntryAction entry={entry} />
         </div>
       </div>

@@ -6,6 +6,7 @@ const tones: Record<Subscription['status'], BadgeTone> = {
   active: 'success',
   offered: 'accent',
   cancelling: 'warning',
+  paused: 'warning',
   past_due: 'danger',
   cancelled: 'neutral',
   inactive: 'neutral',

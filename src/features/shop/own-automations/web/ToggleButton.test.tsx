@@ -76,3 +76,23 @@ it('says before a cancellation what becomes of the documents, and not before it 
   cleanup();
   expect(asked({ status: 'cancelling' }, 'reactivate')).not.toContain('documents');
 });
+
+it('offers a pause below the question of a cancellation, whose button stays the first', {
+  tags: ['pause.offered'],
+}, () => {
+  const subscription = shownSubscription({ stripe_subscription_id: 'sub_1' });
+  asked({ subscription });
+  const names = screen.getAllByRole('button').map((button) => button.textContent);
+  const [plutot, annuler] = [names.indexOf('Faire une pause plutôt'), names.lastIndexOf('Annuler')];
+  expect(plutot).toBeGreaterThan(-1);
+  expect(annuler).toBeGreaterThan(plutot);
+  expect(screen.getAllByRole('button', { name: 'Annuler' })).toHaveLength(1);
+});
+
+it('offers none where nothing is debited, or one is planned', () => {
+  expect(asked({ subscription: shownSubscription() })).not.toContain('pause');
+  cleanup();
+  const pause = { from: '2026-12-08T13:05:00.000Z', until: '2027-01-08T13:05:00.000Z' };
+  const subscription = shownSubscription({ stripe_subscription_id: 'sub_1', pause });
+  expect(asked({ subscription })).not.toContain('pause');
+});

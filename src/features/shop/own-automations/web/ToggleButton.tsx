@@ -13,6 +13,7 @@ import { toast } from '#web/ui/toast.ts';
 import * as calls from '../contract.ts';
 import type { AutomationEntry } from './automation-entries.ts';
 import { resumedPrice } from './entry-facts.ts';
+import { PauseDialog } from './PauseButton.tsx';
 import { listsKey } from './use-automation-entries.ts';
 import { WhyLeft } from './WhyLeft.tsx';
 
@@ -77,6 +78,8 @@ function consequence(action: ToggleAction, { status, subscription }: AutomationE
       : '';
     return `Votre accès continue sans interruption. Rien n’est débité aujourd’hui\u00a0: les prélèvements reprennent ${next}${price}.`;
   }
+  if (status === 'paused')
+    return 'L’abonnement est en pause\u00a0: il prend fin tout de suite au lieu de reprendre à sa date, et rien n’est dû.';
   if (status === 'past_due')
     return 'Le paiement de ce mois n’est pas passé\u00a0: l’accès s’arrête tout de suite et la somme en retard ne sera plus demandée.';
   const end = subscription?.paid_until;
@@ -97,6 +100,13 @@ const words = {
   },
 };
 
+/** Below the question, and never in its way (docs/product/pause.md#no-obstacle). */
+const mayPause = ({ status, subscription }: AutomationEntry): boolean =>
+  status === 'active' &&
+  Boolean(
+    subscription && !subscription.is_free && !subscription.pause && subscription.stripe_subscription_id,
+  );
+
 interface ToggleButtonProps {
   entry: AutomationEntry;
   action: ToggleAction;
@@ -107,7 +117,8 @@ interface ToggleButtonProps {
 /** One component for both acts: the button keeps its place and its focus. */
 export function ToggleButton({ entry, action, label, onPaymentRequired }: ToggleButtonProps) {
   const [asking, setAsking] = useState(false);
-  const { automationId, name, status, canOpen } = entry;
+  const [pausing, setPausing] = useState(false);
+  const { automationId, name, status, canOpen, subscription } = entry;
   const toggle = useToggle({ automationId, onDone: () => setAsking(false), onPaymentRequired });
   const hasLeft = toggle.isSuccess && toggle.variables === 'cancel' && status === 'cancelling';
   const { title, owned } = words[action];
@@ -137,7 +148,24 @@ export function ToggleButton({ entry, action, label, onPaymentRequired }: Toggle
         <p>{consequence(action, entry)}</p>
         {owned && entry.purchase ? <p className="text-muted">{owned}</p> : null}
         {action === 'cancel' ? <p className="text-muted">{documentsAfterAccess}</p> : null}
+        {action === 'cancel' && mayPause(entry) ? (
+          <p>
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                setAsking(false);
+                setPausing(true);
+              }}
+            >
+              Faire une pause plutôt
+            </button>
+          </p>
+        ) : null}
       </ConfirmDialog>
+      {subscription && mayPause(entry) ? (
+        <PauseDialog id={subscription.id} name={name} open={pausing} onClose={() => setPausing(false)} />
+      ) : null}
       {hasLeft ? (
         <WhyLeft name={name} say={(body) => call(calls.sayWhyLeft, { params: { id: automationId }, body })} />
       ) : null}

@@ -49,14 +49,22 @@ function until(label: string, { access_until, days_remaining }: Subscription): F
   return [{ label, value: `${on(access_until)}${left}` }];
 }
 
+const pauseFacts = ({ from, until: end }: NonNullable<Subscription['pause']>): Fact[] => [
+  { label: 'En pause à partir du', value: on(from) },
+  { label: 'Reprend le', value: on(end) },
+];
+
 function ofSubscription(subscription: Subscription): Fact[] {
   const since = { label: 'Abonnement depuis le', value: on(subscription.start_date) };
   switch (subscription.status) {
     case 'active':
       // A paid one has no end, except a month that staff gave.
-      return subscription.is_free
-        ? until('Essai jusqu’au', subscription)
+      if (subscription.is_free) return until('Essai jusqu’au', subscription);
+      return subscription.pause
+        ? [since, ...pauseFacts(subscription.pause)]
         : [since, ...until('Accès jusqu’au', subscription)];
+    case 'paused':
+      return [since, ...(subscription.pause ? pauseFacts(subscription.pause).slice(-1) : [])];
     case 'offered':
       return subscription.access_until === null
         ? [{ label: 'Offert depuis le', value: on(subscription.start_date) }]
@@ -131,6 +139,7 @@ export function priceNote(entry: AutomationEntry): string | undefined {
   if (subscription?.is_free_or_offered && subscription.is_active) return CUSTOMER_ACTIONS.free.label;
   if (isOver(entry)) return `${formatEurosPerMonth(activationPrice)} à partir de l’activation`;
   if (status === 'inactive' || status === 'purchased_only') return 'à partir de l’activation';
+  if (status === 'paused' && subscription?.pause) return `rien avant le ${on(subscription.pause.until)}`;
   if (status === 'cancelling' && subscription) return `${resumedPrice(subscription)} si vous le réactivez`;
   const counted = status === 'active' || status === 'past_due';
   if (counted && subscription && Math.round(subscription.actual_monthly_cost * 100) < monthlyPrice)

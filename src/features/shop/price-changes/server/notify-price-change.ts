@@ -103,7 +103,7 @@ async function notifyOfPriceChange(
   leavesWithinMs = 0,
 ): Promise<boolean> {
   const { status, automationId, isFree } = locked.row;
-  if (isFree || (status !== 'active' && status !== 'past_due')) return false;
+  if (isFree || !['active', 'past_due', 'paused'].includes(status)) return false;
   if (await lowerStandingPrice(tx, shop.settings, locked, shop.clock.now())) return true;
   const price = await selectLatestPrice(tx, automationId);
   if (!price?.isAnnounced) return false;

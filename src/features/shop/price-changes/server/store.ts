@@ -18,6 +18,7 @@ export interface CountedRow
     | 'startDate'
     | 'endDate'
     | 'currentPeriodEnd'
+    | 'resumesAt'
     | 'isFree'
   > {
   isBilled: boolean;
@@ -32,7 +33,7 @@ export async function selectSubscribers(
   db: Queries,
   automationId: number,
 ): Promise<{ owners: Map<number, Owner>; rows: CountedRow[] }> {
-  const live = inArray(subscriptions.status, ['active', 'past_due']);
+  const live = inArray(subscriptions.status, ['active', 'past_due', 'paused']);
   const subscribers = db
     .select({ id: subscriptions.userId })
     .from(subscriptions)
@@ -47,7 +48,8 @@ export async function selectSubscribers(
     })
     .from(users)
     .where(inArray(users.id, subscribers));
-  const { id, userId, status, individualPrice, startDate, endDate, currentPeriodEnd, isFree } = subscriptions;
+  const { id, userId, status, individualPrice, startDate, endDate, currentPeriodEnd, resumesAt, isFree } =
+    subscriptions;
   const rows = await db
     .select({
       id,
@@ -58,11 +60,12 @@ export async function selectSubscribers(
       startDate,
       endDate,
       currentPeriodEnd,
+      resumesAt,
       isFree,
       isBilled: sql<boolean>`${subscriptions.stripeSubscriptionId} is not null`,
     })
     .from(subscriptions)
-    .where(and(inArray(userId, subscribers), inArray(status, ['active', 'cancelling', 'past_due'])))
+    .where(and(inArray(userId, subscribers), inArray(status, ['active', 'cancelling', 'past_due', 'paused'])))
     .orderBy(asc(id));
   return { owners: new Map(owners.map((owner) => [owner.id, owner])), rows };
 }
@@ -79,7 +82,7 @@ export async function countAtOtherPrices(
     .where(
       and(
         eq(subscriptions.automationId, automationId),
-        inArray(subscriptions.status, ['active', 'past_due']),
+        inArray(subscriptions.status, ['active', 'past_due', 'paused']),
         eq(subscriptions.isFree, false),
         isNotNull(subscriptions.stripeSubscriptionId),
         ne(subscriptions.individualPrice, price),

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, isNotNull, lte, max, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNotNull, isNull, lte, max, notExists, or, sql } from 'drizzle-orm';
 import {
   askedSince,
   asleepSince,
@@ -47,6 +47,7 @@ export async function selectSleeping(db: Queries, now: Date, limit: number): Pro
         eq(subscriptions.isFree, false),
         isNotNull(subscriptions.stripeSubscriptionId),
         lte(openedAt, since),
+        or(isNull(subscriptions.resumesAt), lte(subscriptions.resumesAt, since)),
         exists(hasPage(db)),
         notExists(savedSince),
         notExists(toldSince),
@@ -75,9 +76,10 @@ export async function lockTool(tx: Transaction, id: number): Promise<WatchedRow 
     .select({ id: automationPages.automationId })
     .from(automationPages)
     .where(eq(automationPages.automationId, row.automationId));
-  const { status, isFree, startDate, lastAccessed, stripeSubscriptionId } = row;
+  const { status, isFree, startDate, lastAccessed, resumesAt, stripeSubscriptionId } = row;
   const [isCarried, savedAt] = [stripeSubscriptionId !== null, kept?.savedAt ?? null];
-  const tool = { status, isFree, startDate, lastAccessed, isCarried, hasPage: page.length > 0, savedAt };
+  const opening = { startDate, lastAccessed, resumesAt, savedAt };
+  const tool = { status, isFree, ...opening, isCarried, hasPage: page.length > 0 };
   return { ...row, tool, askedAt: told?.at ?? null };
 }
 

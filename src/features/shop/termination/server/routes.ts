@@ -14,12 +14,15 @@ import {
 async function contractsByKey(shop: Shop, key: string): Promise<Contract[]> {
   const subscriptions = await listSubscriptions(shop, await personOfLink(shop, key, 'terminate'));
   return subscriptions
-    .filter(({ status, is_free }) => !is_free && (status === 'active' || status === 'past_due'))
+    .filter(
+      ({ status, is_free }) =>
+        !is_free && (status === 'active' || status === 'past_due' || status === 'paused'),
+    )
     .map(({ automation_id, automation_name: name, start_date, status, paid_until }) => ({
       automation_id,
       name,
       start_date,
-      ends_now: status === 'past_due',
+      ends_now: status === 'past_due' || status === 'paused',
       paid_until,
     }));
 }

@@ -21,12 +21,15 @@ export function OwnContracts() {
     );
   }
   const contracts = data
-    .filter(({ status, is_free }) => !is_free && (status === 'active' || status === 'past_due'))
+    .filter(
+      ({ status, is_free }) =>
+        !is_free && (status === 'active' || status === 'past_due' || status === 'paused'),
+    )
     .map(({ automation_id, automation_name: name, start_date, status, paid_until }) => ({
       automation_id,
       name,
       start_date,
-      ends_now: status === 'past_due',
+      ends_now: status === 'past_due' || status === 'paused',
       paid_until,
     }));
   async function terminate({ automation_id: id, name }: Contract) {

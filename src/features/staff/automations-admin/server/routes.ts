@@ -44,7 +44,7 @@ async function countHeld(tx: Transaction, id: number, now: Date): Promise<Held> 
   const { rows } = await tx.execute<Omit<Held, 'returning'> & Record<string, unknown>>(sql`
     select (select count(*)::int from purchases where automation_id = ${id} and ended_at is null) as owners,
       (select count(*)::int from subscriptions where automation_id = ${id}
-        and status in ('active', 'offered', 'cancelling', 'past_due')) as subscribers,
+        and status in ('active', 'offered', 'cancelling', 'past_due', 'paused')) as subscribers,
       (select count(*)::int from idea_gifts g join automation_ideas i on i.id = g.idea_id
         where i.automation_id = ${id} and g.received_at is null) as promised,
       (select count(*)::int from payments where automation_id = ${id} and settled_at is null) as payers`);

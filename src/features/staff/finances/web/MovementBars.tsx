@@ -16,20 +16,24 @@ const filled = 0.7;
 const fills: Record<MrrMovement, string> = {
   new: 'fill-accent',
   reactivated: 'fill-success',
+  resumed: 'fill-success/45',
   raised: 'fill-accent/45',
   lowered: 'fill-warning',
+  paused: 'fill-warning/45',
   left: 'fill-danger',
 };
 const swatches: Record<MrrMovement, string> = {
   new: 'bg-accent',
   reactivated: 'bg-success',
+  resumed: 'bg-success/45',
   raised: 'bg-accent/45',
   lowered: 'bg-warning',
+  paused: 'bg-warning/45',
   left: 'bg-danger',
 };
 
-const upwards = ['new', 'reactivated', 'raised'] as const;
-const downwards = ['left', 'lowered'] as const;
+const upwards = ['new', 'reactivated', 'resumed', 'raised'] as const;
+const downwards = ['left', 'lowered', 'paused'] as const;
 
 const sumOf = (step: Step, kinds: readonly MrrMovement[]) =>
   kinds.reduce((sum, kind) => sum + Math.abs(step.movements[kind].amount), 0);

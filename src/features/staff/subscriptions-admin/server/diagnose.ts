@@ -9,7 +9,7 @@ import {
   isRepairable,
 } from '#domain/money/provider-difference.ts';
 import { isOverAtProvider } from '#domain/money/provider-status.ts';
-import { isBilled } from '#domain/status/subscription-status.ts';
+import { isBilled, pauseOf } from '#domain/status/subscription-status.ts';
 import {
   decideStaffAct,
   isGivenMonth,
@@ -79,7 +79,8 @@ function here({ customer, row }: Opened, card: MeansOnFile | undefined): Here {
     status: row.status,
     isFree: row.isFree || isGivenMonth({ ...row, isCarried: row.stripeSubscriptionId !== null }),
     share: row.monthlyShare,
-    paidUntil: row.currentPeriodEnd,
+    // Of a pause, the day on which it is debited next.
+    paidUntil: pauseOf(row)?.until ?? row.currentPeriodEnd,
     customer: customer.stripeCustomerId,
     card: card?.id ?? null,
   };

@@ -54,7 +54,7 @@ export interface StaffColumns {
 export const staffSubscriptionColumns = `${subscriptionColumns}, s.gift_as_purchase,
   not u.is_active as account_is_shut, u.stripe_customer_id is null as has_no_card,
   exists (select from subscriptions o where o.user_id = s.user_id and o.automation_id = s.automation_id
-    and o.id <> s.id and o.status in ('active', 'offered', 'cancelling', 'past_due')) as has_other,
+    and o.id <> s.id and o.status in ('active', 'offered', 'cancelling', 'past_due', 'paused')) as has_other,
   ${monthPaidOf('s')} as month`;
 
 const factsOfRow = (row: ListedRow & StaffColumns): StaffFacts => ({
@@ -63,6 +63,7 @@ const factsOfRow = (row: ListedRow & StaffColumns): StaffFacts => ({
   endDate: row.end_date,
   endReason: row.end_reason,
   currentPeriodEnd: row.current_period_end,
+  resumesAt: row.resumes_at,
   isCarried: row.stripe_subscription_id !== null,
   owned: row.owned,
   accountIsShut: row.account_is_shut,

@@ -418,3 +418,42 @@ it('a customer’s open payment of another automation is voided only when someth
   );
   expect(rows).toEqual([{ status: 'open' }]);
 });
+
+describe('a pause', () => {
+  const pause = async (path: 'pause' | 'resume', payload?: object) => {
+    customer = await signInAgain(shop, customer);
+    const url = `/api/subscriptions/${(await row()).id}/${path}/`;
+    const { headers } = customer;
+    return shop.app.inject({ method: 'POST', url, headers, ...(payload ? { payload } : {}) });
+  };
+
+  it('is taken back by staff before it begins, with an entry in the journal; afterwards nobody is debited by them', {
+    tags: ['pause.staff'],
+    timeout: 90_000,
+  }, async () => {
+    await buy(shop, customer, automation);
+    await shop.roundTrip();
+    const due: Date = (await row()).current_period_end;
+    expect((await pause('pause', { months: 2 })).statusCode).toBe(200);
+    const shown = await staff.ask('GET', `/api/admin/subscriptions/${(await row()).id}/`);
+    expect(shown.json()).toMatchObject({ pause: { from: due.toISOString() } });
+    await done('reactivate');
+    expect(await row()).toMatchObject({ status: 'active', end_date: null });
+    expect((await events()).at(-1)).toMatchObject({ act: 'take_back_pause', actor: 'staff' });
+    expect(await noted()).toHaveLength(1);
+    await shop.roundTrip();
+
+    expect((await pause('pause', { months: 1 })).statusCode).toBe(200);
+    await shop.travelTo(new Date(due.getTime() + MINUTE_MS));
+    expect((await row()).status).toBe('paused');
+    const refused = await ask('reactivate');
+    expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([
+      400,
+      expect.stringMatching(/seul le client/),
+    ]);
+    await done('deactivate');
+    expect((await row()).status).toBe('inactive');
+    await shop.roundTrip();
+    expect(await takenFrom(shop, customer.id)).toBe(4000);
+  });
+});

@@ -15,6 +15,7 @@ import {
   reactivateRow,
   type SubscriptionRow,
   shareOutCap,
+  takeBackPauseOf,
 } from '#money/subscriptions/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { noteStaffAct } from '#server/journal/journal.ts';
@@ -101,6 +102,7 @@ function recordToggle(shop: Shop, toggle: StaffToggle, seen: SubscriptionRow, as
     if (decision === 'cancel') await cancelRow(tx, settings, customer, row, { now, by: staff });
     if (decision === 'end') await endPaid(tx, settings, opened, { staff, now });
     if (decision === 'end_free') await endFree(tx, opened, { staff, now });
+    if (decision === 'take_back_pause') await takeBackPauseOf(tx, settings, opened, { ...staff, now });
     if (decision === 'reactivate') await reactivateRow(tx, settings, customer, row, { now, by: staff });
     // The journal is written when the provider has acted: several may ask at once, and it may refuse.
     if (decision === 'recreate') {

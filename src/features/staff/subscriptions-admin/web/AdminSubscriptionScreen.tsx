@@ -76,7 +76,8 @@ function Facts({
   subscription: StaffSubscription;
   diagnosis: Diagnosis | undefined;
 }) {
-  const { id, user, user_id, start_date, end_date, access_until, stripe_subscription_id } = subscription;
+  const { id, user, user_id, start_date, end_date, access_until, pause, stripe_subscription_id } =
+    subscription;
   const { paid_until, month_given_back } = diagnosis ?? subscription;
   return (
     <dl className="grid gap-x-6 gap-y-4 max-lg:sm:grid-cols-2">
@@ -93,7 +94,11 @@ function Facts({
         <CopyText text={user.email} what="l’email du client" />
       </Fact>
       <Fact label="Début">{on(start_date)}</Fact>
-      <Fact label="Fin">{on(end_date ?? access_until)}</Fact>
+      {pause ? (
+        <Fact label="Pause">{`Du ${formatDateTime(pause.from)} au ${formatDateTime(pause.until)}`}</Fact>
+      ) : (
+        <Fact label="Fin">{on(end_date ?? access_until)}</Fact>
+      )}
       <Fact label="Payé jusqu’au">
         {paid_until
           ? [on(paid_until), month_given_back].filter(Boolean).join(', ')

@@ -90,14 +90,17 @@ export function Pricing({ subscription }: Of) {
 export function debitDayOf({
   status,
   is_free_or_offered,
+  pause,
   paid_until,
   stripe_subscription_id,
 }: StaffSubscription) {
+  if (pause) return pause.until;
   return status === 'active' && !is_free_or_offered && stripe_subscription_id ? paid_until : null;
 }
 
 export function nextDebitOf(subscription: StaffSubscription): string {
   const day = debitDayOf(subscription);
+  if (subscription.pause) return `À la reprise, le ${formatDateTime(subscription.pause.until)}`;
   if (day) return `${formatAmount(subscription.actual_monthly_cost)} le ${formatDateTime(day)}`;
   return subscription.status === 'past_due' ? 'Un paiement est en retard' : 'Aucun';
 }

@@ -15,7 +15,9 @@ const isOneOf = <Word extends string>(word: string, words: readonly Word[]) =>
   words.some((one) => one === word);
 
 /** The status alone decides, even for acts that cannot be done (docs/product/administration.md#acts-of-the-list). */
-function shownFor({ status }: StaffSubscription): Act[] {
+function shownFor({ status, pause }: StaffSubscription): Act[] {
+  if (status === 'active' && pause) return ['cancel', 'reactivate'];
+  if (status === 'paused') return ['cancel'];
   if (status === 'active') return ['cancel'];
   if (status === 'past_due') return ['cancel', 'reactivate'];
   return isOneOf(status, ['cancelling', 'cancelled', 'inactive']) ? ['reactivate'] : [];
@@ -38,6 +40,11 @@ const CONSEQUENCES: Record<Act, (subscription: StaffSubscription) => string[]> =
         'Débite 0\u00a0€. Le mois en retard n’est pas payé\u00a0: l’accès s’arrête aussitôt, et les relances avec lui.',
         'Un email prévient le client.',
       ];
+    if (it.status === 'paused')
+      return [
+        'Débite 0\u00a0€. L’abonnement est en pause\u00a0: il prend fin aussitôt, au lieu de reprendre à sa date.',
+        'Un email prévient le client.',
+      ];
     return [
       it.paid_until
         ? `Débite 0\u00a0€. Garde l’accès jusqu’au ${formatDateTime(it.paid_until)}, déjà payé\u00a0; ensuite, plus rien n’est débité.`
@@ -46,9 +53,11 @@ const CONSEQUENCES: Record<Act, (subscription: StaffSubscription) => string[]> =
     ];
   },
   reactivate: (it) => [
-    it.status === 'cancelling' && it.access_until
-      ? `Débite 0\u00a0€ aujourd’hui. L’accès continue\u00a0; les débits reprennent le ${formatDateTime(it.access_until)}, pour ${monthly(it)} ou moins sous le plafond.`
-      : 'Débite 0\u00a0€ aujourd’hui. L’accès ne revient que s’il reste du temps payé\u00a0; sinon rien ne change.',
+    it.pause
+      ? `Débite 0\u00a0€ aujourd’hui. La pause prévue est retirée\u00a0: les débits reprennent le ${formatDateTime(it.pause.from)}, et un email le dit au client.`
+      : it.status === 'cancelling' && it.access_until
+        ? `Débite 0\u00a0€ aujourd’hui. L’accès continue\u00a0; les débits reprennent le ${formatDateTime(it.access_until)}, pour ${monthly(it)} ou moins sous le plafond.`
+        : 'Débite 0\u00a0€ aujourd’hui. L’accès ne revient que s’il reste du temps payé\u00a0; sinon rien ne change.',
     'S’il manque chez Stripe, l’abonnement y est recréé.',
   ],
   recreate: () => [
