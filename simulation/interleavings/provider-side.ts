@@ -13,16 +13,6 @@ const typedCard = {
   'payment_method_data[card][cvc]': '123',
 };
 
-/** Its bank pays each debit five days later. */
-const typedAccount = {
-  'payment_method_data[type]': 'sepa_debit',
-  'payment_method_data[sepa_debit][iban]': 'FR1420041010050500013M02606',
-  'payment_method_data[billing_details][name]': 'Camille Martin',
-  'payment_method_data[billing_details][email]': 'camille@exemple.fr',
-  'mandate_data[customer_acceptance][type]': 'online',
-  'mandate_data[customer_acceptance][online][infer_from_client]': 'true',
-};
-
 async function post(place: Place, path: string, key: string, values: Record<string, string>): Promise<void> {
   const answer = await fetch(`${place.shop.settings.STRIPE_API_URL}/v1/${path}`, {
     method: 'POST',
@@ -40,14 +30,14 @@ export async function confirmAtProvider(
     payment_intent_id: id,
     client_secret: secret,
   }: Pick<OpenedPayment, 'payment_intent_id' | 'client_secret'>,
-  by: { saved: string } | 'card' | 'account' = 'card',
+  saved?: string,
 ): Promise<void> {
   if (!id || !secret) return;
   const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
   await post(place, `${kind}/${id}/confirm`, publishableKey, {
     client_secret: secret,
     return_url: 'http://localhost:3000/paiement/retour',
-    ...(by === 'card' ? typedCard : by === 'account' ? typedAccount : { payment_method: by.saved }),
+    ...(saved ? { payment_method: saved } : typedCard),
   });
 }
 

@@ -1,4 +1,4 @@
-import { activate, confirm, open, saveAccount, toggle, tryForFree, withdraw } from './acts/customer-acts.ts';
+import { activate, confirm, open, toggle, tryForFree, withdraw } from './acts/customer-acts.ts';
 import { contest } from './acts/job-acts.ts';
 import { tellPrice } from './acts/link-acts.ts';
 import { grant, raisePrice } from './acts/staff-acts.ts';
@@ -56,7 +56,7 @@ export const STATES = {
     story: { daysAgo: buys('a', 'b') },
     acts: [
       ...(['open-c', 'cancel', 'withdraw', 'delete', 'export', 'refund', 'grant', 'cap', 'price'] as const),
-      ...(['card', 'dispute', 'staff-cancel', 'staff-end', 'recreate', 'terminate', 'account'] as const),
+      ...(['card', 'dispute', 'staff-cancel', 'staff-end', 'recreate', 'terminate'] as const),
       ...(['staff-shut', 'staff-erase'] as const),
     ],
   },
@@ -77,7 +77,7 @@ export const STATES = {
     },
     acts: [
       ...(['confirm', 'webhook', 'sweep-payments', 'cancel', 'withdraw', 'cap', 'dispute'] as const),
-      ...(['messages', 'card', 'staff-end', 'delete', 'account'] as const),
+      ...(['messages', 'card', 'staff-end', 'delete'] as const),
     ],
   },
   cancelling: {
@@ -85,24 +85,6 @@ export const STATES = {
     acts: [
       ...(['reactivate', 'messages', 'withdraw', 'refund', 'dispute', 'delete', 'card', 'cap'] as const),
       ...(['staff-back', 'staff-end', 'staff-shut', 'grant', 'export', 'say-why', 'leave-whole'] as const),
-    ],
-  },
-  /** The bank is at work on the month of `a`, which was due yesterday. */
-  'debit-under-way': {
-    story: { monthAndDayAgo: buys('a'), daysAgo: saveAccount },
-    acts: [
-      ...([
-        'cancel',
-        'terminate',
-        'account',
-        'choose-card',
-        'remove-account',
-        'card',
-        'cap',
-        'open-b',
-      ] as const),
-      ...(['webhook', 'sweep-periods', 'messages', 'price', 'staff-end', 'staff-cancel', 'delete'] as const),
-      ...(['staff-shut', 'staff-erase'] as const),
     ],
   },
   late: {

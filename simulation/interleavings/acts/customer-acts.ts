@@ -1,12 +1,5 @@
 import type { ZodType } from 'zod';
-import {
-  chooseDebitMeans,
-  payLatePayments,
-  removeBankAccount,
-  replaceCard,
-  startBankAccountSetup,
-  startCardSetup,
-} from '#money/card/contract.ts';
+import { payLatePayments, replaceCard, startCardSetup } from '#money/card/contract.ts';
 import {
   activatePurchased,
   activateRestored,
@@ -58,7 +51,7 @@ export async function rowOf({ place, person }: Scene, which: Which): Promise<num
 
 /** The card form, of the payment that the browser had open when it began. */
 async function payByCard({ place }: Scene, opened: OpenedPayment, saved?: string): Promise<void> {
-  await outside('the browser pays', () => confirmAtProvider(place, opened, saved ? { saved } : 'card'));
+  await outside('the browser pays', () => confirmAtProvider(place, opened, saved));
 }
 
 /** The browser pays what it has open, then says so. */
@@ -98,23 +91,6 @@ export async function changeCard(scene: Scene): Promise<void> {
   const intent = { payment_intent_id: id, client_secret: setup.client_secret };
   await outside('the browser saves a card', () => confirmAtProvider(scene.place, intent));
   await ask(scene, replaceCard, { body: { setup_intent_id: id } });
-}
-
-export async function saveAccount(scene: Scene): Promise<void> {
-  const setup = await ask(scene, startBankAccountSetup);
-  if (!setup) return;
-  const id = setup.client_secret.replace(/_secret.*$/, '');
-  const intent = { payment_intent_id: id, client_secret: setup.client_secret };
-  await outside('the browser gives a mandate', () => confirmAtProvider(scene.place, intent, 'account'));
-  await ask(scene, replaceCard, { body: { setup_intent_id: id } });
-}
-
-export async function chooseCard(scene: Scene): Promise<void> {
-  await ask(scene, chooseDebitMeans, { body: { means: 'card' } });
-}
-
-export async function removeAccount(scene: Scene): Promise<void> {
-  await ask(scene, removeBankAccount);
 }
 
 export async function payLate(scene: Scene): Promise<void> {
