@@ -17,7 +17,7 @@ const LINES: readonly (readonly [calls: RegExp, roles: Roles])[] = [
 
   // Oneself, and what everybody looks at.
   [/^POST \/api\/admin\/users\/:id\/second-factor\/reset\/$/, superuser],
-  [/^\w+ \/api\/admin\/(me|proof|second-factor|sessions|views)\//, everybody],
+  [/^\w+ \/api\/admin\/(keys|me|proof|second-factor|sessions|views)\//, everybody],
   [/^GET \/api\/admin\/(search|stats)\/$/, everybody],
   [/^POST \/api\/auth\/password\/cleanup\/$/, lead],
 

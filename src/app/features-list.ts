@@ -17,6 +17,7 @@ import { nextDebits } from '#money/subscriptions/server/routes.ts';
 import { withdrawal } from '#money/withdrawal/server/routes.ts';
 import { accounts } from '#people/accounts/server/routes.ts';
 import { addresses } from '#people/addresses/server/routes.ts';
+import { apiKeys } from '#people/api-keys/server/routes.ts';
 import { auth } from '#people/auth/server/routes.ts';
 import { viewings } from '#people/team/server/routes.ts';
 import type { Feature } from '#server/http/feature.ts';
@@ -31,6 +32,7 @@ import { termination } from '#shop/termination/server/routes.ts';
 import { toolPages } from '#shop/tool-pages/server/routes.ts';
 import { adminSession } from '#staff/admin-session/server/routes.ts';
 import { alerts } from '#staff/alerts/server/routes.ts';
+import { staffKeys } from '#staff/api-keys/server/routes.ts';
 import { automationsAdmin } from '#staff/automations-admin/server/routes.ts';
 import { categoriesAdmin } from '#staff/categories-admin/server/routes.ts';
 import { figures } from '#staff/figures/server/routes.ts';
@@ -54,6 +56,7 @@ export const features: readonly Feature[] = [
   card,
   provider,
   auth,
+  apiKeys,
   registration,
   accounts,
   profile,
@@ -76,6 +79,7 @@ export const features: readonly Feature[] = [
   ideaReadings,
   publicIdeas,
   search,
+  staffKeys,
   secondFactor,
   journal,
   ordersAdmin,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { KeyScope } from '#domain/people/api-key.ts';
 import type { Doorstep } from '#domain/people/second-factor.ts';
 import type { StaffRight } from '#domain/people/staff-rights.ts';
 import type { ErrorCode } from './error-codes.ts';
@@ -67,6 +68,9 @@ export const publicReading: RateLimit = { perAddress: 600, windowSeconds: 60, by
 /** All calls of one account share it (docs/product/api.md#one-budget-an-account). */
 export const accountBudget = { cost: 3_000, windowSeconds: 60 };
 
+/** Of a key, apart from its owner's budget: all keys of an account spend no more than one browser. */
+export const keyBudget = { cost: 300, windowSeconds: 60 };
+
 /** An export file grows with its account: each part of this size adds to its cost. */
 export const filePartBytes = 262_144;
 export const filePartCost = 2;
@@ -92,6 +96,8 @@ interface Declaration<
   answer: Answer;
   status?: 200 | 201 | 204;
   errors?: readonly ErrorCode[];
+  /** API keys of this scope may read it, and no key anything without one (docs/product/api-key.md#read-alone). */
+  scope?: KeyScope;
   /** A test requires it where `anyone` may call. */
   rateLimit?: RateLimit;
   /** It costs as many cheapest calls, or `bytesOfCost`, as its largest answer; 1 by default. A test measures it. */

@@ -4,6 +4,13 @@ const catalogue = {
   unauthenticated: [401, 'Authentification requise. Veuillez vous reconnecter.'],
   invalid_credentials: [401, 'Identifiants incorrects. Veuillez vérifier votre email et mot de passe.'],
   invalid_token: [401, 'Votre session a expiré. Veuillez vous reconnecter.'],
+  key_unknown: [401, 'Cette clé n’est pas reconnue\u00a0: elle a été retirée ou remplacée, ou mal copiée.'],
+  key_expired: [401, 'Cette clé a expiré\u00a0: renouvelez-la dans votre compte.'],
+  key_scope: [403, 'Cette clé n’ouvre pas cet appel.'],
+  key_in_address: [
+    400,
+    'Une clé ne s’écrit jamais dans une adresse, où elle reste lisible\u00a0: envoyez-la dans l’en-tête «\u00a0Authorization: Bearer\u00a0», et renouvelez celle-ci.',
+  ],
   forbidden: [403, "Vous n'avez pas les droits suffisants pour cette action."],
   right_missing: [403, "Vous n'avez pas les droits suffisants pour cette action."],
   proof_required: [403, 'Confirmez votre identité pour continuer.'],

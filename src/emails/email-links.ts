@@ -72,6 +72,9 @@ export const ownAutomationsLink = (site: EmailSite): string => under(site, '/das
 
 export const automationLink = (site: EmailSite, id: number): string => under(site, `/automation/${id}`);
 
+/** The part of the profile where keys are. */
+export const connectionsLink = (site: EmailSite): string =>
+  under(site, '/profile/edit?tab=preferences&part=connexions');
 export const preferencesLink = (site: EmailSite): string => under(site, '/profile/edit?tab=preferences');
 export const ownDataLink = (site: EmailSite): string =>
   under(site, '/profile/edit?tab=preferences#toutes-mes-donnees');

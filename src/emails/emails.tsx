@@ -24,6 +24,7 @@ import {
   subscriptionSuspended,
 } from '#money/subscriptions/emails.tsx';
 import { disputeLost, withdrawalAcknowledged, withdrawalAsked } from '#money/withdrawal/emails.tsx';
+import { keyChanged } from '#people/api-keys/emails.tsx';
 import { adminPasswordReset, passwordChanged, passwordReset, verification } from '#people/auth/emails.tsx';
 import { documentsEnding } from '#shop/documents/emails.tsx';
 import { trialEnded, trialEnding, trialStarted } from '#shop/free-trial/emails.tsx';
@@ -65,6 +66,7 @@ export const emails = {
   'password-changed': passwordChanged,
   'email-change': emailChange,
   'email-left': emailLeft,
+  'key-changed': keyChanged,
   invitation,
   'account-deactivated': accountDeactivated,
   'account-reactivated': accountReactivated,

@@ -125,6 +125,14 @@ export const KEPT_DATA = {
     tables: ['emailed_links'],
     sweep: 'old-links',
   },
+  keys: {
+    what: 'Vos clés d’API\u00a0: leur nom, ce qu’elles peuvent lire, leurs dates et leur empreinte',
+    why: 'reconnaître les programmes que vous avez autorisés, et vous montrer lesquels servent',
+    basis: 'contract',
+    from: 'jusqu’à ce que vous les retiriez, changiez de mot de passe ou supprimiez le compte',
+    readers: 'vous seul',
+    tables: ['api_keys'],
+  },
   acceptances: {
     what: 'La preuve que vous avez accepté les conditions',
     why: 'prouver le contrat (code civil, art.\u00a02224)',

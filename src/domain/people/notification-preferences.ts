@@ -66,6 +66,7 @@ export const EMAILS = {
   'termination-link': { words: 'Lien de résiliation', leaves: 'always', about: 'endings', secret: true },
   'withdrawal-link': { words: 'Lien de rétractation', leaves: 'always', about: 'endings', secret: true },
   'password-changed': { words: 'Mot de passe modifié', leaves: 'always', about: 'security' },
+  'key-changed': { words: 'Clé d’API créée, renouvelée ou retirée', leaves: 'always', about: 'security' },
   'email-left': { words: 'Changement d’adresse', leaves: 'always', about: 'security' },
   'purchase-receipt': { words: 'Reçu d’achat', leaves: 'always', about: 'receipts', proof: true },
   'renewal-receipt': { words: 'Reçu du mois', leaves: 'always', about: 'receipts' },

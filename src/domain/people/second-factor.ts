@@ -9,6 +9,7 @@ const WHY = {
   person: 'Un email ou un mot de passe ouvre le compte de quelqu’un.',
   team: 'Vous touchez à l’accès d’un membre de l’équipe.',
   factors: 'Les seconds facteurs ouvrent votre session d’administration.',
+  keys: 'Une clé d’API lit l’administration sans vous.',
   identity: 'Votre email et votre mot de passe ouvrent l’administration.',
 } as const;
 

@@ -10,6 +10,7 @@ import { staffStatusLabel } from '../subscription/subscription-label.ts';
 import { formatDateTime, formatDay } from '../time/french-dates.ts';
 import { ALERT_GUIDES } from '../watch/alert-guide.ts';
 import { messageWords } from '../watch/message-words.ts';
+import { scopeWord } from './api-key.ts';
 import { roleWord } from './staff-rights.ts';
 
 const WORDS = {
@@ -77,6 +78,9 @@ const WORDS = {
   'factor.reset': 'Seconds facteurs réinitialisés',
   'session.end': 'Session terminée',
   'session.end-others': 'Autres sessions terminées',
+  'key.make': 'Clé d’API créée',
+  'key.rotate': 'Clé d’API renouvelée',
+  'key.remove': 'Clé d’API retirée',
   'integration.test': 'Intégration testée',
   'workflow.deploy': 'Workflow mis en service ou hors service dans n8n',
   refused: 'Refusé, faute de droits',
@@ -110,6 +114,7 @@ const SUBJECTS = {
   integration: 'Intégration',
   factor: 'Second facteur',
   session: 'Session',
+  key: 'Clé d’API',
   journal: 'Journal',
   sales_journal: 'Journal des ventes',
   call: 'Appel',
@@ -295,6 +300,7 @@ const known = {
   ],
   role: ['Rôle', listed(['support', 'finance', 'administrator', 'superuser'], roleWord)],
   sample: ['Empreinte de l’exemple'],
+  scopes: ['Permissions', (value) => scopeWord('admin', String(value))],
   search: ['Recherche'],
   status: ['Statut', by(statuses)],
   subject: ['Sujet', listed(JOURNAL_SUBJECTS, journalSubjectWord)],

@@ -53,7 +53,24 @@ export async function registerApiDocument(app: FastifyInstance, settings: Settin
       openapi: '3.1.0',
       info: { title: `${settings.SITE_NAME} API`, version: '1.0.0' },
       servers: [{ url: settings.siteUrl }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A session.' },
+          customerKey: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'rouage_client_…',
+            description: 'An API key of a customer, which reads what its scopes say.',
+          },
+          staffKey: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'rouage_staff_…',
+            description:
+              'An API key of a member of the staff, within their rights at the moment of the call.',
+          },
+        },
+      },
     },
     transform: describeBoth(),
   });

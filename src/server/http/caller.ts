@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { errorCatalogue, Refusal } from '#contract-kit/error-codes.ts';
+import type { KeyDoor, KeyScope } from '#domain/people/api-key.ts';
 import { type Doorstep, type ProvenAct, whyProven } from '#domain/people/second-factor.ts';
 import { type StaffRight, staffMay, whoMay } from '#domain/people/staff-rights.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
@@ -14,12 +15,22 @@ export function requireProof({ by }: Staff, now: Date, act: ProvenAct): void {
   if (now > provenUntil(by.provenAt)) throw new Refusal('proof_required', { detail: whyProven(act) });
 }
 
+export interface CallerKey {
+  id: number;
+  opens: KeyDoor;
+  scopes: readonly KeyScope[];
+  /** The member of the team whose key it is: what it opens is decided by their role now. */
+  staff?: Staff;
+}
+
 export interface Caller {
   userId: number;
   sessionId: string;
-  /** `seeing`: a member of staff who sees a customer's account. */
-  audience: 'customer' | 'admin' | 'seeing';
+  /** `seeing`: a member of staff who sees a customer's account. `key`: a program, which no call has let in yet. */
+  audience: 'customer' | 'admin' | 'seeing' | 'key';
   isStaff: boolean;
+  /** Still set once a call has let it in. */
+  key?: CallerKey;
   staff?: Staff;
   /** Staff who gave their password but still lack something; `staff` is then not set. */
   atDoor?: { staff: Staff; lacks: Doorstep };

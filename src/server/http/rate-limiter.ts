@@ -15,6 +15,7 @@ import {
   bytesOfCost,
   type Endpoint,
   filePartCost,
+  keyBudget,
   publicReading,
   type RateLimit,
 } from '#contract-kit/endpoint.ts';
@@ -28,6 +29,8 @@ const mostBytes = 40 * 1_048_576;
 
 /** Per account: a browser asks for six at a time, and unread answers stay in memory. */
 const accountUnderWay = { answers: 30, cost: mostBytes / bytesOfCost };
+/** Per key, of which an account has ten at most: a third of what its browser may. */
+const keyUnderWay = { answers: 10, cost: accountUnderWay.cost / 3 };
 /** Per network: ten accounts at their worst, or an office. */
 const networkUnderWay = { answers: 300, cost: 1_600 };
 
@@ -112,14 +115,18 @@ interface LimitedCall {
   customerId: number | undefined;
 }
 
+/** An account, or one of its keys, which spend nothing of it. */
+export type Payer = number | { key: number };
+
 export interface RateLimiter {
   countAddress(limited: Limited, address: string): Promise<void>;
   /** Signed-in people have their own counter: no stranger can use up their tries. */
   countAccount(limited: Limited, asked: LimitedCall): Promise<void>;
-  spend(cost: number, userId: number): Promise<void>;
-  spendOnPart(userId: number): Promise<void>;
-  /** Holds the budget until the answer has left. `who` is an account or an address. Throws `too_many_requests`. */
-  hold(who: number | string, cost: number, answer: ServerResponse): void;
+  /** Answers how much is left, and for how long. */
+  spend(cost: number, payer: Payer): Promise<{ left: number; forMs: number }>;
+  spendOnPart(payer: Payer): Promise<void>;
+  /** Holds the budget until the answer has left. `who` is who pays, or an address. Throws `too_many_requests`. */
+  hold(who: Payer | string, cost: number, answer: ServerResponse): void;
 }
 
 function accountName(field: string, body: unknown): string | undefined {
@@ -158,45 +165,30 @@ export function openCounter(
   });
 }
 
-/** Counts in PostgreSQL for all processes, unless a contract says `byProcess`. */
-export function openRateLimiter(pool: pg.Pool, settings: LimitSettings): RateLimiter {
-  const counters = new Map<string, RateLimiterAbstract>();
-  const consume = async (counter: RateLimiterAbstract, key: string | number, points = 1) => {
-    try {
-      await counter.consume(key, points);
-    } catch (exceeded) {
-      throw exceeded instanceof RateLimiterRes ? tooManyRequests(exceeded.msBeforeNext) : exceeded;
-    }
-  };
-  const count = async (name: string, key: string, max: number, { windowSeconds, byProcess }: RateLimit) => {
-    let counter = counters.get(name);
-    if (!counter) {
-      counter = openCounter(pool, settings, { name, max, windowSeconds, byProcess });
-      counters.set(name, counter);
-    }
-    await consume(counter, key);
-  };
-  const accounts = new AnswersUnderWay(accountUnderWay, settings.RATE_LIMIT_FACTOR);
-  const networks = new AnswersUnderWay(networkUnderWay, settings.RATE_LIMIT_FACTOR);
-  const { cost: max, windowSeconds: budgetSeconds } = accountBudget;
-  const budgets = openCounter(pool, settings, {
-    name: 'budget',
-    max,
-    windowSeconds: budgetSeconds,
-    byProcess: true,
-  });
+async function consume(counter: RateLimiterAbstract, key: string | number, points = 1) {
+  try {
+    return await counter.consume(key, points);
+  } catch (exceeded) {
+    throw exceeded instanceof RateLimiterRes ? tooManyRequests(exceeded.msBeforeNext) : exceeded;
+  }
+}
+
+/** Each process counts for itself what an account and its keys spend. */
+function openPurses(pool: pg.Pool, settings: LimitSettings): Pick<RateLimiter, 'spend' | 'spendOnPart'> {
+  const budgetOf = (name: string, { cost: max, windowSeconds }: typeof accountBudget) =>
+    openCounter(pool, settings, { name, max, windowSeconds, byProcess: true });
+  const [ofAccounts, ofKeys] = [budgetOf('budget', accountBudget), budgetOf('key budget', keyBudget)];
+  const purseOf = (payer: Payer) =>
+    typeof payer === 'number' ? ([ofAccounts, payer] as const) : ([ofKeys, payer.key] as const);
   return {
-    async countAddress({ method, path, rateLimit }, address) {
-      if (!rateLimit) return;
-      const network = networkOfAddress(address);
-      // A process may drop its own counters; the database keeps its own.
-      const key = rateLimit.byProcess ? network : counterKey(settings, network);
-      await count(`address:${method} ${path}`, key, rateLimit.perAddress, rateLimit);
+    async spend(cost, payer) {
+      const { remainingPoints: left, msBeforeNext: forMs } = await consume(...purseOf(payer), cost);
+      return { left, forMs };
     },
-    spend: (cost, userId) => consume(budgets, userId, cost),
-    async spendOnPart(userId) {
+    async spendOnPart(payer) {
+      const [counter, name] = purseOf(payer);
       for (;;) {
-        const waits = await budgets.consume(userId, filePartCost).then(
+        const waits = await counter.consume(name, filePartCost).then(
           () => undefined,
           (exceeded: unknown) => exceeded,
         );
@@ -205,13 +197,43 @@ export function openRateLimiter(pool: pg.Pool, settings: LimitSettings): RateLim
         await pause(waits.msBeforeNext + 1, undefined, { ref: false });
       }
     },
-    hold(who, cost, answer) {
-      const held =
-        typeof who === 'number'
-          ? accounts.holds(who, cost, answer)
-          : networks.holds(networkOfAddress(who), cost, answer);
-      if (!held) throw tooManyRequests(5_000);
+  };
+}
+
+function openHolds({ RATE_LIMIT_FACTOR: factor }: LimitSettings): RateLimiter['hold'] {
+  const accounts = new AnswersUnderWay(accountUnderWay, factor);
+  const keys = new AnswersUnderWay(keyUnderWay, factor);
+  const networks = new AnswersUnderWay(networkUnderWay, factor);
+  const isHeld = (who: Payer | string, cost: number, answer: ServerResponse): boolean => {
+    if (typeof who === 'string') return networks.holds(networkOfAddress(who), cost, answer);
+    return typeof who === 'number' ? accounts.holds(who, cost, answer) : keys.holds(who.key, cost, answer);
+  };
+  return (who, cost, answer) => {
+    if (!isHeld(who, cost, answer)) throw tooManyRequests(5_000);
+  };
+}
+
+/** Counts in PostgreSQL for all processes, unless a contract says `byProcess`. */
+export function openRateLimiter(pool: pg.Pool, settings: LimitSettings): RateLimiter {
+  const counters = new Map<string, RateLimiterAbstract>();
+  const count = async (name: string, key: string, max: number, { windowSeconds, byProcess }: RateLimit) => {
+    let counter = counters.get(name);
+    if (!counter) {
+      counter = openCounter(pool, settings, { name, max, windowSeconds, byProcess });
+      counters.set(name, counter);
+    }
+    await consume(counter, key);
+  };
+  return {
+    async countAddress({ method, path, rateLimit }, address) {
+      if (!rateLimit) return;
+      const network = networkOfAddress(address);
+      // A process may drop its own counters; the database keeps its own.
+      const key = rateLimit.byProcess ? network : counterKey(settings, network);
+      await count(`address:${method} ${path}`, key, rateLimit.perAddress, rateLimit);
     },
+    ...openPurses(pool, settings),
+    hold: openHolds(settings),
     async countAccount({ path, rateLimit }, { body, address, customerId }) {
       const account = rateLimit?.perAccount;
       const name = account && accountName(account.field, body);

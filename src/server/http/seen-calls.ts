@@ -39,6 +39,7 @@ export const SEEN_CALLS: Readonly<Record<string, true | { hidden: string }>> = {
   'GET /api/users/payment-method/': { hidden: 'the card' },
   'GET /api/users/late-payments/': { hidden: 'the bank’s secrets, and it settles what was paid' },
   'GET /api/users/data-archives/': { hidden: 'the archive of all their data' },
+  'GET /api/users/keys/': { hidden: 'what opens their account to programs' },
   'GET /api/users/free-token/': { hidden: 'what opens a trial' },
   'GET /api/address-search/': { hidden: 'a search for who types an address' },
 };

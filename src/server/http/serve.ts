@@ -6,10 +6,11 @@ import { bodyBytes, type Endpoint } from '#contract-kit/endpoint.ts';
 import { type ErrorCode, errorCatalogue, Refusal } from '#contract-kit/error-codes.ts';
 import { withPersonWaiting } from '../gateways/stripe/client.ts';
 import type { Staff } from '../staff.ts';
+import { admitKey } from './admit-key.ts';
 import { type Authenticate, type Caller, requireRight, type StaffCaller } from './caller.ts';
 import { FilesUnderWay, inTurns, readerOf } from './files-under-way.ts';
 import type { ReadingBody } from './open-server.ts';
-import type { RateLimiter } from './rate-limiter.ts';
+import type { Payer, RateLimiter } from './rate-limiter.ts';
 import { readForm } from './read-form.ts';
 import { SEEN_CALLS } from './seen-calls.ts';
 
@@ -34,11 +35,17 @@ function responses(endpoint: Endpoint): Record<number, z.ZodType> {
   return byStatus;
 }
 
+/** A session, or else a key of this scope (docs/product/api-key.md#read-alone). */
+const securityOf = ({ access, scope }: Endpoint) => [
+  { bearer: [] },
+  ...(scope ? [{ [access === 'staff' ? 'staffKey' : 'customerKey']: [scope] }] : []),
+];
+
 function schemaOf(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.replace(/^\/api\//, '/').split('/')[1] ?? 'shop'],
-    ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    ...(endpoint.access === 'anyone' ? {} : { security: securityOf(endpoint) }),
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
@@ -91,6 +98,8 @@ function sendKept(reply: FastifyReply, { disposition, type, bytes, content }: Ke
   reply.type(type);
   return content;
 }
+
+const payerOf = ({ userId, key }: Caller): Payer => (key ? { key: key.id } : userId);
 
 type NoteRefusal = (staff: Staff, endpoint: Endpoint) => Promise<void>;
 
@@ -156,12 +165,12 @@ export class EndpointServer {
       const json = await answer(asked);
       call.reply.type('application/json; charset=utf-8');
       if (typeof json === 'string') return json;
-      const { userId } = asked.caller;
+      const payer = payerOf(asked.caller);
       const file = await this.#downloads.begin(
         readerOf(asked.caller.userId, asked.request.ip),
         async (took) => ({
           content: Readable.from(
-            inTurns(json, () => this.#limiter.spendOnPart(userId).then(took)),
+            inTurns(json, () => this.#limiter.spendOnPart(payer).then(took)),
             { objectMode: false },
           ),
         }),
@@ -212,7 +221,7 @@ export class EndpointServer {
         : (
             await this.#downloads.begin(readerOf(asked.caller.userId, asked.request.ip), async (took) => ({
               content: Readable.from(
-                partsOf(content, () => this.#limiter.spendOnPart(asked.caller.userId).then(took)),
+                partsOf(content, () => this.#limiter.spendOnPart(payerOf(asked.caller)).then(took)),
                 { objectMode: false },
               ),
             }))
@@ -246,15 +255,14 @@ export class EndpointServer {
   }
 
   /** Routes that are no endpoint use it (docs/product/api.md#one-budget-an-account). `holds` is the memory part. */
-  async spend(
-    { audience, userId }: Caller,
-    cost: number,
-    { raw }: FastifyReply,
-    holds = cost,
-  ): Promise<void> {
-    if (audience === 'admin') return;
-    this.#limiter.hold(userId, holds, raw);
-    await this.#limiter.spend(cost, userId);
+  async spend(caller: Caller, cost: number, reply: FastifyReply, holds = cost): Promise<void> {
+    if (caller.audience === 'admin' && !caller.key) return;
+    const payer = payerOf(caller);
+    this.#limiter.hold(payer, holds, reply.raw);
+    const { left, forMs } = await this.#limiter.spend(cost, payer);
+    if (!caller.key) return;
+    reply.header('ratelimit-remaining', String(left));
+    reply.header('ratelimit-reset', String(Math.ceil(forMs / 1000)));
   }
 
   /** docs/product/api.md#trailing-slash */
@@ -375,6 +383,7 @@ function admitStaff({ right, atDoor = [] }: Endpoint, caller: Caller): Caller {
 }
 
 function admit(endpoint: Endpoint, caller: Caller | undefined): Caller | undefined {
+  if (caller?.key) return admitKey(endpoint, caller, caller.key);
   if (endpoint.access === 'anyone') return caller;
   if (!caller) throw new Refusal('unauthenticated');
   if (caller.audience === 'seeing') return admitSeeing(endpoint, caller);

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { CopyText } from './CopyText.tsx';
+import { CopyText } from '../ui/CopyText.tsx';
 import { LoadedSelectField } from './LoadedSelectField.tsx';
 import { Moment } from './Moment.tsx';
 import { LoadedStatCards, type Stat, StatCards, StatCardsSkeleton } from './StatCards.tsx';

@@ -150,6 +150,7 @@ export const openTicket = endpoint(anyone('POST', '/api/tickets/'), {
 });
 
 export const listOwnTickets = endpoint(customer('GET', '/api/tickets/'), {
+  scope: 'tickets.read',
   summary: 'The customer’s own requests: urgent first, then newest first',
   answer: z.array(ticket),
   cost: 30,
@@ -161,12 +162,14 @@ const unreadTicket = ticket.pick({ id: true, subject: true, unread_replies: true
 export type UnreadTicket = z.infer<typeof unreadTicket>;
 
 export const listUnreadTickets = endpoint(customer('GET', '/api/tickets/unread/'), {
+  scope: 'tickets.read',
   summary: 'The customer’s own requests with answers of the team that they have not read, newest first',
   answer: z.array(unreadTicket),
   errors: ['invalid_token'],
 });
 
 export const readOwnTicket = endpoint(customer('GET', '/api/tickets/:id/'), {
+  scope: 'tickets.read',
   summary: 'One of the customer’s own requests with the last replies of its thread, or those before a reply',
   params: idParams,
   query: threadQuery,

@@ -22,6 +22,7 @@ const explanation = z.object({
 export type Explanation = z.infer<typeof explanation>;
 
 export const explainOwnStatus = endpoint(customer('GET', '/api/subscriptions/:id/why/'), {
+  scope: 'subscriptions.read',
   summary: 'Why one of the customer’s subscriptions has its status: the acts that led to it, from the ledger',
   params: idParams,
   answer: explanation,

@@ -20,6 +20,7 @@ export const invoice = z.object({
 export type Invoice = z.infer<typeof invoice>;
 
 export const listInvoices = endpoint(customer('GET', '/api/invoices/'), {
+  scope: 'invoices.read',
   summary: 'The customer’s invoices and credit notes, latest first',
   query: pageQuery,
   answer: pageOf(invoice),

@@ -16,6 +16,7 @@ const comingDebit = z.object({
 export type NextDebit = z.infer<typeof comingDebit>;
 
 export const listNextDebits = endpoint(customer('GET', '/api/users/next-debits/'), {
+  scope: 'subscriptions.read',
   summary:
     'The customer’s next three debits and all others of the last one’s day, the first first, with their amounts under the cap and their reasons',
   answer: z.array(comingDebit),
@@ -40,6 +41,7 @@ const ownMonths = z.object({
 export type OwnMonths = z.infer<typeof ownMonths>;
 
 export const readOwnMonths = endpoint(customer('GET', '/api/users/months/'), {
+  scope: 'orders.read',
   summary: 'The monthly cap, and the prices of all subscriptions that count under it now',
   answer: ownMonths,
   errors: ['invalid_token'],

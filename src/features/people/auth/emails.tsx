@@ -102,16 +102,25 @@ export const passwordChanged = defineEmail({
     changedAt: instant,
     /** A reset by link ends every session, even the current one. */
     everywhere: z.boolean().default(false),
+    /** The API keys that ended with it. */
+    keys: z.int().positive().optional(),
   },
   subject: ({ site }) => `Votre mot de passe ${site.name} a été modifié`,
   title: 'Votre mot de passe a été modifié',
   preview: 'Si c’est bien vous, il n’y a rien à faire.',
-  body: ({ site, changedAt, everywhere }) => (
+  body: ({ site, changedAt, everywhere, keys = 0 }) => (
     <>
       <EmailText>
         Le mot de passe de votre compte a été modifié le <strong>{dateAndTime(changedAt)}</strong>.{' '}
         {everywhere ? 'Tous vos appareils' : 'Vos autres appareils'} ont été déconnectés.
       </EmailText>
+      {keys > 0 ? (
+        <EmailText>
+          {keys > 1 ? `Vos ${keys}\u00a0clés d’API ont été retirées` : 'Votre clé d’API a été retirée'} avec
+          l’ancien mot de passe&nbsp;: les programmes qui s’en servaient attendent que vous en créiez
+          d’autres.
+        </EmailText>
+      ) : null}
       <EmailText>
         Si c’est bien vous, il n’y a rien à faire. Sinon, reprenez tout de suite la main sur votre
         compte&nbsp;:
@@ -120,5 +129,5 @@ export const passwordChanged = defineEmail({
       <EmailNote>Ce message est toujours envoyé après un changement, pour votre sécurité.</EmailNote>
     </>
   ),
-  sample: { changedAt: '2026-11-20T13:05:00.000Z', everywhere: true },
+  sample: { changedAt: '2026-11-20T13:05:00.000Z', everywhere: true, keys: 2 },
 });

@@ -255,6 +255,7 @@ const storeLine = z.object({
 export type StoreLine = z.infer<typeof storeLine>;
 
 export const listStores = endpoint(customer('GET', '/api/document-stores/'), {
+  scope: 'documents.read',
   summary: 'The tools in which the customer keeps documents, also those that no longer open',
   answer: z.object({ stores: z.array(storeLine) }),
   errors: ['invalid_token'],
@@ -270,6 +271,7 @@ export const takeBackBook = endpoint(customer('DELETE', '/api/document-stores/:s
 });
 
 export const downloadStore = endpoint(customer('GET', '/api/document-stores/:slug/file/'), {
+  scope: 'documents.read',
   summary: 'All documents of a tool as one JSON file, with or without a subscription',
   params: toolParams,
   answer: z.object({
@@ -322,6 +324,7 @@ const paperRow = z.object({
 export type PaperRow = z.infer<typeof paperRow>;
 
 export const listOwnDocuments = endpoint(customer('GET', '/api/documents/'), {
+  scope: 'documents.read',
   summary:
     'All that the customer keeps in their tools, also in those that no longer open, as a business lists it',
   query: pageQuery.extend(paperFilter),
@@ -331,6 +334,7 @@ export const listOwnDocuments = endpoint(customer('GET', '/api/documents/'), {
 });
 
 export const downloadPapers = endpoint(customer('GET', '/api/documents/file/'), {
+  scope: 'documents.read',
   summary: 'What is issued among what the same filter lists, each as a PDF, in one ZIP',
   query: z.strictObject(paperFilter),
   answer: z.null(),
@@ -340,6 +344,7 @@ export const downloadPapers = endpoint(customer('GET', '/api/documents/file/'), 
 });
 
 export const downloadPaper = endpoint(customer('GET', '/api/documents/:slug/:key/file/'), {
+  scope: 'documents.read',
   summary: 'An issued document as a PDF, with or without a subscription',
   params: documentParams,
   answer: z.null(),

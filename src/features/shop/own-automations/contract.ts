@@ -114,6 +114,7 @@ export const ownedAutomation = automation
 export type OwnedAutomation = z.infer<typeof ownedAutomation>;
 
 export const listOwnSubscriptions = endpoint(customer('GET', '/api/users/subscriptions/'), {
+  scope: 'subscriptions.read',
   summary: 'The customer’s subscriptions, without ended trials and gifts',
   answer: z.array(subscription),
   cost: 4,
@@ -121,6 +122,7 @@ export const listOwnSubscriptions = endpoint(customer('GET', '/api/users/subscri
 });
 
 export const listOwnAutomations = endpoint(customer('GET', '/api/users/automations/'), {
+  scope: 'orders.read',
   summary: 'The automations that the customer owns, latest purchase first',
   answer: z.array(ownedAutomation),
   errors: ['invalid_token'],
@@ -129,6 +131,7 @@ export const listOwnAutomations = endpoint(customer('GET', '/api/users/automatio
 const unset = z.literal('').transform(() => undefined);
 
 export const filterSubscriptions = endpoint(customer('GET', '/api/subscriptions/'), {
+  scope: 'subscriptions.read',
   summary: 'The customer’s subscriptions of one status, or those brought back by a restore',
   query: z.strictObject({
     status: z.union([unset, status], 'Ce statut n’existe pas.').optional(),
@@ -142,6 +145,7 @@ export const filterSubscriptions = endpoint(customer('GET', '/api/subscriptions/
 export type SubscriptionFilter = z.output<NonNullable<typeof filterSubscriptions.query>>;
 
 export const getSubscription = endpoint(customer('GET', '/api/subscriptions/:id/'), {
+  scope: 'subscriptions.read',
   summary: 'One of the customer’s subscriptions',
   params: idParams,
   answer: subscription,

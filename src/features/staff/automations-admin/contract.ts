@@ -49,6 +49,7 @@ const filter = {
 };
 
 export const listStaffAutomations = endpoint(staff('GET', '/api/admin/automations/', 'content.read'), {
+  scope: 'content.read',
   summary:
     'Every automation that was not deleted, on sale or not, with its owners and live subscriptions, or who may still get it back',
   list: AUTOMATIONS,

@@ -21,6 +21,7 @@ export const CATEGORIES = staffList({
 const staffCategory = category.extend({ version: z.int() });
 
 export const listStaffCategories = endpoint(staff('GET', '/api/admin/categories/', 'content.read'), {
+  scope: 'content.read',
   summary: 'Every category, with all its automations counted, on sale or not',
   list: CATEGORIES,
   answer: z.array(staffCategory),

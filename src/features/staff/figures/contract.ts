@@ -84,6 +84,7 @@ export const stats = z.object({
 export type Stats = z.infer<typeof stats>;
 
 export const readStats = endpoint(staff('GET', '/api/admin/stats/', 'figures.read'), {
+  scope: 'figures.read',
   summary: 'The figures of the shop, all of one instant, at most ten seconds old',
   answer: stats,
 });
@@ -91,6 +92,7 @@ export const readStats = endpoint(staff('GET', '/api/admin/stats/', 'figures.rea
 const outOfRange = `Indiquez un nombre de 1 à ${MOST_TOP_SELLING}.`;
 
 export const topSelling = endpoint(staff('GET', '/api/admin/automations/top-selling/', 'figures.read'), {
+  scope: 'figures.read',
   summary: 'The best-selling automations: most subscribers and purchases first',
   query: z.strictObject({
     limit: numberInAddress(z.int(outOfRange).min(1, outOfRange).max(MOST_TOP_SELLING, outOfRange)).default(

@@ -52,6 +52,7 @@ export const finances = z.object({
 export type Finances = z.infer<typeof finances>;
 
 export const readFinances = endpoint(staff('GET', '/api/admin/finances/', 'finances.read'), {
+  scope: 'finances.read',
   summary: 'The MRR and its movements, why people leave, and the revenue of a period, all of one instant',
   query: z.strictObject({ period }),
   answer: finances,
@@ -81,6 +82,7 @@ export const months = z.object({
 export type Months = z.infer<typeof months>;
 
 export const readMonths = endpoint(staff('GET', '/api/admin/finances/months/', 'finances.read'), {
+  scope: 'finances.read',
   summary: 'By month: the tax of the invoices, and how many of those who began still pay',
   answer: months.extend({
     /** Invoices print no VAT while the shop has no VAT number. */
@@ -96,6 +98,7 @@ export const readMonths = endpoint(staff('GET', '/api/admin/finances/months/', '
 const person = z.object({ id: z.int(), email: z.string(), name: z.string() });
 
 export const listMovements = endpoint(staff('GET', '/api/admin/finances/movements/', 'finances.read'), {
+  scope: 'finances.read',
   summary: 'Who moved the MRR between two Paris days, the latest first',
   query: z.strictObject({
     ...listPageQuery,

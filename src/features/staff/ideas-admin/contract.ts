@@ -67,6 +67,7 @@ const filter = filterOf(IDEAS);
 export const listAllIdeas = endpoint(
   { ...staff('GET', '/api/automation-ideas/', 'ideas.read'), beside: true as const },
   {
+    scope: 'ideas.read',
     summary:
       'Every idea, newest first, by quick filter; search in titles, description, summary, email and number',
     list: IDEAS,

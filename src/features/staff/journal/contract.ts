@@ -70,6 +70,7 @@ const entry = z.object({
 export type JournalLine = z.infer<typeof entry>;
 
 export const listJournal = endpoint(staff('GET', '/api/admin/journal/', 'journal.read'), {
+  scope: 'journal.read',
   summary: 'What the team did, and was refused, latest first',
   list: JOURNAL,
   query: z.strictObject({ ...listPageQuery, ...filter }),

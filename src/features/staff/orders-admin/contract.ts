@@ -73,6 +73,7 @@ export type ListedOrder = z.infer<typeof order>;
 const filter = filterOf(ORDERS);
 
 export const listOrders = endpoint(staff('GET', '/api/orders/', 'orders.read'), {
+  scope: 'orders.read',
   summary:
     'Every customer’s orders, latest first, by status, money given back in part or contested, email (part of it), number of the order or of its invoice, Paris days and amount',
   list: ORDERS,

@@ -60,6 +60,7 @@ const filter = filterOf(SUBSCRIPTIONS);
 export const listAllSubscriptions = endpoint(
   staff('GET', '/api/admin/subscriptions/', 'subscriptions.read'),
   {
+    scope: 'subscriptions.read',
     summary:
       'Every customer’s subscriptions, latest first, by status, email and name of automation (parts of words)',
     list: SUBSCRIPTIONS,

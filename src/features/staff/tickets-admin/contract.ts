@@ -77,6 +77,7 @@ const filter = filterOf(TICKETS);
 export const listAllTickets = endpoint(
   { ...staff('GET', '/api/tickets/', 'tickets.read'), beside: true as const },
   {
+    scope: 'tickets.read',
     summary:
       'Every request, open ones first, urgent first, then newest first; search in subject, message, email, name and number',
     list: TICKETS,

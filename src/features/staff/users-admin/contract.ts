@@ -52,6 +52,7 @@ const filter = {
 };
 
 export const listPeople = endpoint(staff('GET', '/api/admin/users/', 'people.read'), {
+  scope: 'people.read',
   summary: 'People by parts of their email, names and telephone, whatever the accents and capitals',
   list: PEOPLE,
   query: z.strictObject({ ...listPageQuery, ...filter }),

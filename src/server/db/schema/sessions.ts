@@ -10,6 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { KeyScope } from '#domain/people/api-key.ts';
 import type { SessionEnd } from '#domain/people/timeline-words.ts';
 import { users } from './accounts.ts';
 import { identity, instant, oneOf } from './columns.ts';
@@ -168,5 +169,35 @@ export const factorChallenges = pgTable(
     index('factor_challenges_session_idx').on(table.sessionId),
     index('factor_challenges_expiry_idx').on(table.expiresAt),
     check('factor_challenges_purpose', sql`${table.purpose} in (${oneOf(CHALLENGE_PURPOSES)})`),
+  ],
+);
+
+/** docs/product/api-key.md#only-its-hash-is-kept */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: identity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    audience: text('audience').$type<Audience>().notNull(),
+    name: text('name').notNull(),
+    scopes: text('scopes').array().$type<KeyScope[]>().notNull(),
+    hash: text('hash').notNull().unique(),
+    // Its last signs, by which its owner knows it again.
+    ending: text('ending').notNull(),
+    createdAt: instant('created_at').notNull(),
+    madeAt: instant('made_at').notNull(),
+    expiresAt: instant('expires_at'),
+    lastUsedAt: instant('last_used_at'),
+    // The secret before the last rotation, until it ends.
+    formerHash: text('former_hash').unique(),
+    formerEndsAt: instant('former_ends_at'),
+    formerUsedAt: instant('former_used_at'),
+  },
+  (table) => [
+    index('api_keys_user_idx').on(table.userId),
+    check('api_keys_audience', sql`${table.audience} in (${oneOf(AUDIENCES)})`),
+    check('api_keys_former', sql`(${table.formerHash} is null) = (${table.formerEndsAt} is null)`),
   ],
 );

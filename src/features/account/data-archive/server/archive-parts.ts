@@ -144,6 +144,13 @@ export const accountParts: readonly ArchivePart[] = [
       from sessions s where s.user_id = $1 order by s.created_at`,
   },
   {
+    file: 'cles-d-api.json',
+    says: 'vos clés d’API\u00a0: leur nom, ce qu’elles peuvent lire et leurs dates, sans leur secret ni son empreinte',
+    tables: ['api_keys'],
+    query: `select audience, name, scopes, ending, created_at, made_at, expires_at, last_used_at, former_ends_at, former_used_at
+      from api_keys where user_id = $1 order by id`,
+  },
+  {
     file: 'conditions-acceptees.json',
     says: 'les conditions que vous avez acceptées\u00a0: quand, quelle version, depuis quelle page et quel navigateur',
     tables: ['terms_acceptances'],

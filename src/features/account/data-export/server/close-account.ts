@@ -21,7 +21,7 @@ import {
   lockCustomer,
 } from '#people/accounts/server/for-other-features.ts';
 import { forgetAddressesOf } from '#people/addresses/server/for-other-features.ts';
-import { forgetFactorsOf, forgetLinksOf } from '#people/auth/server/for-other-features.ts';
+import { forgetFactorsOf, forgetKeysOf, forgetLinksOf } from '#people/auth/server/for-other-features.ts';
 import { forgetViewingsOf, forgetViewsOf } from '#people/team/server/for-other-features.ts';
 import { forgetAlertNotesOf, raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
@@ -52,6 +52,7 @@ async function erasePerson(
   await deleteNotice(tx, userId);
   await forgetLinksOf(tx, userId);
   await forgetFactorsOf(tx, userId);
+  await forgetKeysOf(tx, { userId });
   await forgetTicketsOf(tx, person);
   await forgetVotesOf(tx, userId);
   await forgetIdeasOf(tx, person);

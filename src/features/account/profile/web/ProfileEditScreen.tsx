@@ -4,6 +4,7 @@ import { ArchiveSection } from '#account/data-archive/web/for-other-features.ts'
 import { DeleteAccountSection, ExportSection } from '#account/data-export/web/for-other-features.ts';
 import { LoadedCardSection } from '#money/card/web/for-other-features.ts';
 import { NotificationsSection, useCurrentUser } from '#people/accounts/web/for-other-features.ts';
+import { KeysSection } from '#people/api-keys/web/for-other-features.ts';
 import { OfTheTeam, PasswordChangeSection } from '#people/auth/web/for-other-features.ts';
 import { ViewingsSection } from '#people/team/web/for-other-features.ts';
 import { BookSection, StoresSection } from '#shop/documents/web/for-other-features.ts';
@@ -52,6 +53,7 @@ const PARTS: Record<string, { name: string; sections: Sections; marks?: readonly
     sections: [StoresSection, ExportSection, ArchiveSection],
     marks: ['#documents-des-outils', '#toutes-mes-donnees'],
   },
+  connexions: { name: 'Connexions', sections: [KeysSection] },
   compte: { name: 'Compte', sections: [DeleteAccountSection] },
 };
 const firstPart = 'notifications';
@@ -63,7 +65,13 @@ export function readPart(parameters: URLSearchParams, hash: string): string {
 }
 
 /** The server shows none of them to who sees the account of another (docs/product/staff.md#seeing-as-a-customer). */
-const ownerOnly: readonly ComponentType[] = [LoadedCardSection, ArchiveSection, BookSection, StoresSection];
+const ownerOnly: readonly ComponentType[] = [
+  LoadedCardSection,
+  ArchiveSection,
+  BookSection,
+  StoresSection,
+  KeysSection,
+];
 
 const title = 'Modifier mon profil';
 
@@ -89,7 +97,7 @@ function Sections({ all }: { all: Sections }) {
       ))}
       {seen.length < all.length ? (
         <Notice title="Le reste n’est montré qu’au client">
-          Sa carte, son carnet, ses documents et l’archive de ses données.
+          Sa carte, son carnet, ses documents, ses clés d’API et l’archive de ses données.
         </Notice>
       ) : null}
     </div>

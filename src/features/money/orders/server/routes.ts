@@ -3,6 +3,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { pageLinks } from '#contract-kit/pagination.ts';
 import { eurosFromCents, ZERO } from '#domain/money/money.ts';
 import { staffMay } from '#domain/people/staff-rights.ts';
+import { requireScope } from '#server/http/admit-key.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';
@@ -40,7 +41,11 @@ async function invoicesOf(
 }
 
 /** docs/product/order.md#staff-read-every-invoice */
-function readableBy({ audience, userId, staff }: Caller): number | 'anyone' {
+function readableBy({ audience, userId, staff, key }: Caller): number | 'anyone' {
+  if (key) {
+    requireScope(key, 'customer', 'invoices.read');
+    return userId;
+  }
   if (audience === 'customer' || audience === 'seeing') return userId;
   if (!staff) throw new Refusal('forbidden');
   if (!staffMay(staff.by.role, 'orders.read')) throw new Refusal('right_missing');

@@ -1,3 +1,12 @@
+export {
+  type ApiKey,
+  deleteKey,
+  forgetKeysOf,
+  insertKey,
+  type KeysOf,
+  selectKeysOf,
+  updateKey,
+} from './api-key-store.ts';
 export { refuseCommonPassword } from './common-passwords.ts';
 export {
   type Correspondent,

@@ -7,6 +7,7 @@ import { inTransaction, type Queries, type Transaction } from '#server/db/connec
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
+import { forgetKeysOf } from './api-key-store.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import {
   type Correspondent,
@@ -111,6 +112,7 @@ export async function setPassword(
   const { id: userId, email, firstName } = person;
   await updateAccount(tx, userId, { passwordHash });
   await endIdentityLinks(tx, userId, now);
+  const keys = await forgetKeysOf(tx, { userId });
   await enqueueEmail(tx, now, {
     to: email,
     userId,
@@ -122,6 +124,7 @@ export async function setPassword(
         firstName: firstName || null,
         changedAt: now.toISOString(),
         everywhere: exceptSessionId === undefined,
+        ...(keys > 0 ? { keys } : {}),
       },
     },
   });

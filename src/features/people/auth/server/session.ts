@@ -16,10 +16,13 @@ import { isViewingOpen } from '#people/team/server/for-other-features.ts';
 import { inTransaction, type Queries } from '#server/db/connection.ts';
 import type { Audience } from '#server/db/schema/sessions.ts';
 import type { Authenticate, Caller } from '#server/http/caller.ts';
+import { doorOfSecret } from '#server/http/key-secret.ts';
 import { forEachKey } from '#server/settings/key-list.ts';
 import type { Shop } from '#server/shop.ts';
 import { staffNamed } from '#server/staff.ts';
 import type { TokenPair } from '../contract.ts';
+import { forgetKeysOf } from './api-key-store.ts';
+import { callerByKey } from './key-caller.ts';
 import {
   insertSession,
   markRevoked,
@@ -186,6 +189,16 @@ export const agentOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
 
 const sessionRevokedChannel = 'session_revoked';
 
+/** What ends all sessions of a person at a door ends their keys to it (docs/product/api-key.md#what-ends-them). */
+const endsKeys: readonly SessionEnd[] = [
+  'password_changed',
+  'email_changed',
+  'deactivated',
+  'role_changed',
+  'factors_reset',
+  'deleted',
+];
+
 /** It runs in the caller's transaction. Answers the ended sessions, for `notifyThisProcess`. */
 export async function revokeSessions(
   db: Queries,
@@ -194,6 +207,7 @@ export async function revokeSessions(
   now: Date,
 ): Promise<string[]> {
   const ended = await markRevoked(db, scope, reason, now);
+  if ('userId' in scope && endsKeys.includes(reason)) await forgetKeysOf(db, scope);
   for (const sessionId of ended) await notify(db, sessionRevokedChannel, sessionId);
   return ended;
 }
@@ -310,15 +324,18 @@ function authenticateBy(
     staffNow,
     doorstep,
     viewer,
+    holder,
   }: {
     staffNow: (userId: number, sessionId: string) => Promise<StaffNow | undefined>;
     doorstep: (session: StaffSessionState) => Doorstep | 'over' | undefined;
     viewer: (request: FastifyRequest, token: string) => Promise<Caller>;
+    holder: (request: FastifyRequest, secret: string) => Promise<Caller>;
   },
 ): Authenticate {
   return async (request) => {
     const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
     if (scheme?.toLowerCase() !== 'bearer' || !token) return undefined;
+    if (doorOfSecret(token)) return holder(request, token);
     if (tokens.isViewing(token)) return viewer(request, token);
     const caller = await tokens.readAccess(token);
     if (revoked.has(caller.sessionId)) throw new Refusal('invalid_token');
@@ -343,5 +360,6 @@ export async function createAuthenticate(shop: Shop): Promise<Authenticate> {
     staffNow: (userId, sessionId) => selectStaffNow(pool, userId, sessionId),
     doorstep: (session) => doorstepOf(session, { required: settings.factorRequired, now: clock.now() }),
     viewer: (request, token) => viewerBy(shop, tokens, request, token),
+    holder: (request, secret) => callerByKey(shop, request, { secret, userAgent: agentOf(request) }),
   });
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { FACTOR_NAME_MAX } from '#domain/people/second-factor.ts';
-import { CopyText } from '#web/admin/CopyText.tsx';
 import { Loaded } from '#web/admin/QueryFailure.tsx';
 import { call } from '#web/api/call.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { SentForm, useSentForm } from '#web/forms/SentForm.tsx';
+import { CopyText } from '#web/ui/CopyText.tsx';
 import { Dialog, FormActions } from '#web/ui/Dialog.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';

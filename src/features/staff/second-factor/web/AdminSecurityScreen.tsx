@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmailChangeForm } from '#account/profile/web/for-other-features.ts';
 import { PasswordChangeForm } from '#people/auth/web/for-other-features.ts';
+import { StaffKeysCard } from '#staff/api-keys/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { Loaded } from '#web/admin/QueryFailure.tsx';
@@ -30,7 +31,7 @@ function OwnIdentity({ email }: { email: string }) {
         schema={schema}
         change={(body) => call(calls.changeStaffPassword, { body })}
         help="Au moins 12 caractères, dont une majuscule, une minuscule, un chiffre et un symbole."
-        description="Vos autres sessions se terminent, à la boutique aussi."
+        description="Vos autres sessions se terminent, à la boutique aussi, et vos clés d’API sont retirées."
         effect="Vos autres sessions sont terminées, à la boutique aussi. Un email vous le confirme."
       />
       <EmailChangeForm email={email} change={(body) => call(calls.changeStaffEmail, { body })} />
@@ -87,6 +88,7 @@ function Security({ state }: { state: SecondFactor }) {
         <>
           <OwnIdentity email={state.email} />
           <SessionsCard />
+          <StaffKeysCard />
         </>
       )}
       {chosen ? (

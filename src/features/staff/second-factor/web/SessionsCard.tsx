@@ -61,7 +61,9 @@ function EndOthers() {
           title="Terminer toutes les autres sessions&nbsp;?"
           confirmLabel="Terminer les autres"
         >
-          <p>Elles se ferment aussitôt, où qu’elles soient. Celle-ci reste ouverte.</p>
+          <p>
+            Elles se ferment aussitôt, où qu’elles soient. Celle-ci reste ouverte, et vos clés d’API aussi.
+          </p>
         </ConfirmAct>
       ) : null}
     </>

@@ -11,7 +11,6 @@ import { canResolve, type TicketAct, type TicketStatus } from '#domain/status/ti
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { ticketTone } from '#help/support/web/for-other-features.ts';
 import { PersonMoney } from '#staff/users-admin/web/for-other-features.ts';
-import { CopyText } from '#web/admin/CopyText.tsx';
 import { Fact } from '#web/admin/Fact.tsx';
 import { choiceOf } from '#web/admin/filter.ts';
 import { LoadedSelectField } from '#web/admin/LoadedSelectField.tsx';
@@ -19,6 +18,7 @@ import { Moment } from '#web/admin/Moment.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
+import { CopyText } from '#web/ui/CopyText.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import type { OpenedTicket, StaffTicket } from '../contract.ts';

@@ -10,7 +10,6 @@ import { SeeAccountDialog, useSeeingOver } from '#staff/seeing/web/for-other-fea
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { ActButton } from '#web/admin/ConfirmAct.tsx';
-import { CopyText } from '#web/admin/CopyText.tsx';
 import { Fact } from '#web/admin/Fact.tsx';
 import { choiceOf } from '#web/admin/filter.ts';
 import { Moment } from '#web/admin/Moment.tsx';
@@ -20,6 +19,7 @@ import { TabLinks } from '#web/admin/TabLinks.tsx';
 import { call } from '#web/api/call.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { CopyText } from '#web/ui/CopyText.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

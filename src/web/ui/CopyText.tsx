@@ -2,13 +2,15 @@ import { clsx } from 'clsx';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState } from 'react';
-import { LiveRegion } from '../ui/LiveRegion.tsx';
-import { toast } from '../ui/toast.ts';
+import { LiveRegion } from './LiveRegion.tsx';
+import { toast } from './toast.ts';
 
 interface CopyTextProps {
   text: string;
   what: string;
   byFour?: boolean;
+  /** Over several lines rather than cut. */
+  whole?: boolean;
 }
 
 const shownMs = 2000;
@@ -17,7 +19,7 @@ const shownMs = 2000;
 const groupsOf = (text: string): [place: number, group: string][] =>
   [...text.matchAll(/.{1,4}/g)].map(({ index, 0: group }) => [index, group]);
 
-export function CopyText({ text, what, byFour = false }: CopyTextProps) {
+export function CopyText({ text, what, byFour = false, whole = false }: CopyTextProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -40,7 +42,8 @@ export function CopyText({ text, what, byFour = false }: CopyTextProps) {
       <code
         className={clsx(
           'min-w-0 font-text text-sm tabular-nums',
-          byFour ? 'flex flex-wrap justify-center gap-x-2' : 'truncate',
+          byFour && 'flex flex-wrap justify-center gap-x-2',
+          !byFour && (whole ? 'break-all' : 'truncate'),
         )}
       >
         {byFour ? groupsOf(text).map(([place, group]) => <span key={place}>{group}</span>) : text}

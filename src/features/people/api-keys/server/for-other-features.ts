@@ -1,0 +1,1 @@
+export { type KeyChange, listKeys, lockOwner, makeKey, removeKey, rotateKey } from './own-keys.ts';

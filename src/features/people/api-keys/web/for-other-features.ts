@@ -1,0 +1,2 @@
+export { KeysCard } from './KeysCard.tsx';
+export { KeysSection } from './KeysSection.tsx';

@@ -1,0 +1,1 @@
+export { StaffKeysCard } from './StaffKeysCard.tsx';
