@@ -40,10 +40,10 @@ const layers: Rule[] = [
   {
     name: 'contract-kit-stands-alone',
     comment:
-      'How calls are declared knows the rights and factor that they ask for, and what a field of a record may hold.',
+      'How calls are declared knows the rights, scopes and factor that they ask for, and what a field of a record may hold.',
     from: { path: '^src/contract-kit/' },
     to: {
-      path: '^(src/(?!contract-kit/|domain/\\w+/(staff-rights|staff-acts|second-factor|one-form|record|money|typed-euros|seen-text|slug)\\.ts)|tests/|db/|bin/)',
+      path: '^(src/(?!contract-kit/|domain/\\w+/(staff-rights|staff-acts|api-key|second-factor|one-form|record|money|typed-euros|seen-text|slug)\\.ts)|tests/|db/|bin/)',
     },
   },
   {
