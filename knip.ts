@@ -11,6 +11,7 @@ export default {
     'src/web/inline/page-parts.ts!', // Likewise.
     'src/web/ui/drawn-icon.ts!', // vite.config.ts puts it in the place of a library’s file.
     'db/seeds/{seed,make-covers}.ts!',
+    'clients/typescript/rouage.ts', // Those who have a key copy it.
     'tools/{*/page.ts,parts/look/*.css}!', // Pages name them, and the build puts them in.
     'src/**/*.test.{ts,tsx}',
     'tests/**/*.test.ts',
@@ -29,7 +30,7 @@ export default {
     '{bin,src,db,tools}/**/*.{ts,tsx,mjs,css}!',
     '!bin/tests/**!',
     '!**/*.test.{ts,tsx}!',
-    '{tests,e2e,bench,simulation,faults}/**/*.{ts,tsx,mjs,css}',
+    '{tests,e2e,bench,simulation,faults,clients}/**/*.{ts,tsx,mjs,css}',
     '*.ts',
   ],
   // Alive by its own file; that a test calls it too makes it no less so.

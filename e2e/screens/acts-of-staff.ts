@@ -14,6 +14,7 @@ export const ACTS_OF_SCREENS: Readonly<Record<string, Acts>> = {
     [/^Ajouter une application$/, 'POST /api/admin/second-factor/applications/challenge/'],
     [/^Changer le mot de passe$/, 'POST /api/admin/me/password/'],
     [/^Changer d’adresse$/, 'POST /api/admin/me/email/'],
+    [/^Créer une clé$/, 'POST /api/admin/keys/'],
   ],
   '/admin/journal': [file('GET /api/admin/journal/export/')],
   '/admin/automations': [

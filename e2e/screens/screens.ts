@@ -135,6 +135,12 @@ export const screens: readonly Screen[] = [
     as: 'customer',
   },
   {
+    slug: 'preferences-connexions',
+    title: 'Préférences, connexions',
+    path: '/profile/edit?tab=preferences&part=connexions',
+    as: 'customer',
+  },
+  {
     slug: 'preferences-donnees',
     title: 'Préférences, documents et données',
     path: '/profile/edit?tab=preferences&part=donnees',

@@ -71,3 +71,33 @@ it('a line for each answer names its route, and nobody; the id of a failure is g
   for (const told of [secret, '203.0.113.77', customer.email, customer.access])
     expect(text).not.toContain(told);
 });
+
+it('names a key by its number, whatever it opened, and never by its secret', async () => {
+  const customer = await createCustomer(first);
+  const made = await app.inject({
+    method: 'POST',
+    url: '/api/users/keys/',
+    headers: customer.headers,
+    payload: {
+      name: 'Journal',
+      scopes: ['invoices.read'],
+      lasts: '30',
+      current_password: customer.password,
+    },
+  });
+  const { key, secret } = made.json<{ key: { id: number }; secret: string }>();
+  const headers = { authorization: `Bearer ${secret}` };
+  await first.pool.query('alter table invoices rename to away');
+  for (const url of ['/api/tickets/', '/api/invoices/']) await app.inject({ url, headers });
+  await first.pool.query('alter table away rename to invoices');
+  await app.inject({ url: '/api/invoices/', headers });
+  await app.inject({ url: `/api/invoices/?key=${secret}` });
+  const served = linesOf().filter(({ msg }) => msg === 'served');
+  expect(served.slice(-4).map(({ route, status, key: named }) => [route, status, named])).toEqual([
+    ['/api/tickets/', 403, key.id],
+    ['/api/invoices/', 500, key.id],
+    ['/api/invoices/', 200, key.id],
+    ['/api/invoices/', 400, undefined],
+  ]);
+  expect(text).not.toContain(secret.slice(14, 40));
+});

@@ -22,9 +22,16 @@ function eitherAnswer(one: unknown, other: unknown): Described {
   return Object.fromEntries([...statuses].map((status) => [status, either(first[status], second[status])]));
 }
 
+const schemesOf = ({ security }: Described): [string, unknown][] =>
+  Array.isArray(security) ? security.map((scheme) => [Object.keys(scheme).join(), scheme]) : [];
+
+const answerOf = ({ response }: Described): unknown => (isRecord(response) ? response[200] : undefined);
+
 function eitherCall(one: Described, other: Described): Described {
   return {
     ...other,
+    security: [...new Map([one, other].flatMap(schemesOf)).values()],
+    'x-answers': { customerKey: answerOf(one), staffKey: answerOf(other) },
     summary: `${one.summary} (or, for the other audience: ${other.summary})`,
     querystring: eitherQuery(one.querystring, other.querystring),
     ...(one.body || other.body ? { body: either(one.body, other.body) } : {}),

@@ -1,6 +1,7 @@
 import type { Line } from '../line.ts';
 import { dialogs, forms as typedForms } from './accessibility.ts';
 import { staffFigures, staffSession, staffSupport } from './administration.ts';
+import { apiKeys } from './api-keys.ts';
 import { callDetails, calls } from './calls.ts';
 import { clientBehaviour, constants } from './constants.ts';
 import { demo } from './demo.ts';
@@ -68,6 +69,7 @@ export const sections: readonly { title: string; lines: readonly Line[] }[] = [
   { title: 'Pauses', lines: pauses },
   { title: 'Tools that are paid for and not opened', lines: sleepingTools },
   { title: 'A tool tried without an account', lines: demonstration },
+  { title: 'Keys for programs', lines: apiKeys },
   { title: 'The demo', lines: demo },
 ];
 

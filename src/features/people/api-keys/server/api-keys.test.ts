@@ -55,7 +55,7 @@ const listOf = async (customer: TestCustomer) =>
 
 describe('a key', () => {
   it('is shown once, kept as a hash, told by email, and reads what it may', {
-    tags: ['7.POST/api/users/keys/', '7.GET/api/users/keys/'],
+    tags: ['keys.shown-once', '7.POST/api/users/keys/', '7.GET/api/users/keys/'],
   }, async () => {
     const customer = await createCustomer(shop);
     await buy(shop, customer, await createAutomation(shop, { name: 'Devis 1' }));
@@ -137,7 +137,7 @@ describe('a key', () => {
 });
 
 describe('what a key opens', () => {
-  it('is what its scopes say, another customer’s rows never', async () => {
+  it('is what its scopes say, another customer’s rows never', { tags: ['keys.scopes'] }, async () => {
     const customer = await createCustomer(shop);
     const all = (await make(customer, { scopes: CUSTOMER_SCOPES })).secret;
     for (const to of ['/api/tickets/', '/api/documents/', '/api/users/subscriptions/', '/api/users/months/'])
@@ -171,7 +171,7 @@ describe('what a key opens', () => {
     ['GET', '/api/admin/stats/'],
     ['GET', '/api/orders/'],
     ['GET', '/webhook/un-outil/'],
-  ] as const)('is never %s %s', async (method, to) => {
+  ] as const)('is never %s %s', { tags: ['keys.read-alone'] }, async (method, to) => {
     const customer = await createCustomer(shop, { isStaff: true });
     const { secret } = await make(customer, { scopes: CUSTOMER_SCOPES });
     const answer = await send(method, to, by(secret), method === 'POST' ? {} : undefined);
@@ -202,7 +202,7 @@ describe('what a key opens', () => {
 });
 
 describe('a key that is none', () => {
-  it('is refused in an address, whatever the call, and said so', async () => {
+  it('is refused in an address, whatever the call, and said so', { tags: ['keys.address'] }, async () => {
     const { secret } = await make(await createCustomer(shop));
     for (const to of ['/api/invoices/', '/api/automations/', '/api/rien/']) {
       const answer = await send('GET', `${to}?api_key=${secret}`, {});
@@ -255,7 +255,7 @@ describe('a key that is none', () => {
 
 describe('its end', () => {
   it('comes at once in every process when it is taken away, and is told', {
-    tags: ['7.DELETE/api/users/keys/{id}/'],
+    tags: ['keys.end', '7.DELETE/api/users/keys/{id}/'],
   }, async () => {
     const customer = await createCustomer(shop);
     const { key, secret } = await make(customer);
@@ -270,7 +270,7 @@ describe('its end', () => {
     );
   });
 
-  it('comes with a changed password, and the email counts them', async () => {
+  it('comes with a changed password, and the email counts them', { tags: ['keys.password'] }, async () => {
     const customer = await createCustomer(shop);
     const { secret } = await make(customer);
     const second_key = await make(customer, { name: 'Une autre' });
@@ -313,7 +313,7 @@ describe('its end', () => {
   });
 
   it('comes at its date; a rotation gives it as long again, and the former secret its hours', {
-    tags: ['7.POST/api/users/keys/{id}/rotate/'],
+    tags: ['keys.rotation', '7.POST/api/users/keys/{id}/rotate/'],
   }, async () => {
     let customer = await createCustomer(shop);
     const first = await make(customer, { lasts: '30' });
@@ -357,7 +357,9 @@ describe('its use', () => {
     expect(await seen()).toEqual(first);
   });
 
-  it('spends its own budget, not its owner’s, and says what is left and when to come back', async () => {
+  it('spends its own budget, not its owner’s, and says what is left and when to come back', {
+    tags: ['keys.limits'],
+  }, async () => {
     const customer = await createCustomer(shop);
     const { secret } = await make(customer, { scopes: ['tickets.read'] });
     const answers = [];

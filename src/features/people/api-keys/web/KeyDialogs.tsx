@@ -51,7 +51,12 @@ function Scopes({ door, offered, register, error }: ScopesProps) {
 
 export function MakeKeyDialog<Making, Rotating>({ door, onMade, onEnd }: ActProps<Making, Rotating>) {
   const { asksPassword, offered, lives } = door;
-  const values = { name: '', scopes: [], lasts: '90' as const, ...(asksPassword ? { current_password: '' } : {}) };
+  const values = {
+    name: '',
+    scopes: [],
+    lasts: '90' as const,
+    ...(asksPassword ? { current_password: '' } : {}),
+  };
   const form = useSentForm(door.making, values, async (typed) => onMade(await door.make(typed)));
   const { error, ...scopes } = form.field('scopes');
   return (
