@@ -20,7 +20,10 @@ describe('a rotated key', () => {
           const next = rotated({ madeAt, expiresAt }, hours, now);
           expect(next.expiresAt?.getTime()).toBe(keyEnd(life, now)?.getTime());
           const { formerEndsAt } = next;
-          if (!formerEndsAt) return expect(hours === '0' || (expiresAt && expiresAt <= now)).toBeTruthy();
+          if (!formerEndsAt) {
+            expect(hours === '0' || (expiresAt !== null && expiresAt <= now)).toBe(true);
+            return;
+          }
           expect(formerEndsAt > now).toBe(true);
           expect(formerEndsAt.getTime()).toBeLessThanOrEqual(now.getTime() + Number(hours) * HOUR_MS);
           if (expiresAt) expect(formerEndsAt <= expiresAt).toBe(true);

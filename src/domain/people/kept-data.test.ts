@@ -11,6 +11,7 @@ it('everything is kept as long as the law, the CNIL and decision 29 say: a perio
   expect(Object.fromEntries(said)).toEqual({
     account: 'with the account',
     notes: 'with the account',
+    keys: 'with the account',
     factors: 'with the account',
     views: 'with the account',
     // CNIL, deliberation 2021-131; code civil, art. 2224 for who owns something.

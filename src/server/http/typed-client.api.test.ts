@@ -112,6 +112,6 @@ it('reads lists of the administration with a key of the staff', async () => {
   });
   const team = rouageOfStaff({ shop: origin, key: made.json<{ secret: string }>().secret });
   const { data } = await team.get('/api/tickets/', { params: { query: {} } });
-  expect(data?.results).toEqual(expect.any(Array));
+  expect(data?.tickets).toEqual(expect.any(Array));
   expect((await team.get('/api/orders/', { params: { query: {} } })).response.status).toBe(403);
 });

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { type KeyDoor, scopeWord } from '#domain/people/api-key.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { formatDate, formatDateTime } from '#domain/time/french-dates.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import { shopNow } from '#web/api/shop-time.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -20,7 +20,7 @@ function EndBadge({ expires_at, expired }: Pick<ApiKey, 'expires_at' | 'expired'
   if (expires_at === null) return null;
   const end = new Date(expires_at);
   const isSoon = end.getTime() - shopNow().getTime() < soonMs;
-  return <Badge tone={isSoon ? 'warning' : 'neutral'}>Jusqu’au {formatDate(end)}</Badge>;
+  return <Badge tone={isSoon ? 'warning' : 'neutral'}>Jusqu’au {formatDateTime(end)}</Badge>;
 }
 
 function FormerSecret({ former }: { former: NonNullable<ApiKey['former']> }) {

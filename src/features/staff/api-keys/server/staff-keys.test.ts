@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { MadeKey } from '#people/api-keys/contract.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
+import { putAsLoaded } from '#tests/put-as-loaded.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
 
 let shop: SharedShop;
@@ -107,7 +108,7 @@ describe('the role behind a key', () => {
     const { secret } = await make(staff);
     await shop.pool.query(`update users set staff_role = 'support' where id = $1`, [staff.id]);
     expect((await read(secret)).json().code).toBe('right_missing');
-    await shop.pool.query(`update users set is_staff = false where id = $1`, [staff.id]);
+    await shop.pool.query(`update users set is_staff = false, staff_role = null where id = $1`, [staff.id]);
     expect((await read(secret)).json().code).toBe('key_unknown');
   });
 
@@ -118,8 +119,7 @@ describe('the role behind a key', () => {
     const leaver = await createStaff(shop);
     await make(leaver);
 
-    const change = { is_staff: false };
-    const changed = await boss.ask('PUT', `/api/admin/users/${leaver.id}/`, change);
+    const changed = await putAsLoaded(boss, `/api/admin/users/${leaver.id}/`, { is_staff: false });
     expect([changed.statusCode, await left(leaver)]).toEqual([200, 0]);
     const robbed = await createStaff(shop);
     await make(robbed);
