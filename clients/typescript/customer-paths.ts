@@ -1561,6 +1561,13 @@ export interface paths {
                             created_at: string;
                             days_open: number;
                             email: string;
+                            files: {
+                                bytes: number;
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                type: string;
+                            }[];
                             has_earlier: boolean;
                             id: number;
                             message: string;
@@ -1573,6 +1580,13 @@ export interface paths {
                                 author_name: string;
                                 /** Format: date-time */
                                 created_at: string;
+                                files: {
+                                    bytes: number;
+                                    /** Format: uuid */
+                                    id: string;
+                                    name: string;
+                                    type: string;
+                                }[];
                                 id: number;
                                 message: string;
                             }[];
