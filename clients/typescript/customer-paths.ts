@@ -862,7 +862,7 @@ export interface paths {
             parameters: {
                 query?: {
                     restored?: string;
-                    status?: "" | ("active" | "offered" | "cancelled" | "cancelling" | "past_due" | "inactive" | "purchased_only");
+                    status?: "" | ("active" | "offered" | "cancelled" | "cancelling" | "past_due" | "paused" | "inactive" | "purchased_only");
                 };
                 header?: never;
                 path?: never;
@@ -909,10 +909,16 @@ export interface paths {
                             last_accessed: string | null;
                             owned: boolean;
                             paid_until: string | null;
+                            pause: {
+                                /** Format: date-time */
+                                from: string;
+                                /** Format: date-time */
+                                until: string;
+                            } | null;
                             /** Format: date-time */
                             start_date: string;
                             /** @enum {string} */
-                            status: "active" | "offered" | "cancelled" | "cancelling" | "past_due" | "inactive" | "purchased_only";
+                            status: "active" | "offered" | "cancelled" | "cancelling" | "past_due" | "paused" | "inactive" | "purchased_only";
                             stripe_subscription_id: string | null;
                             user: {
                                 email: string;
@@ -1083,10 +1089,16 @@ export interface paths {
                             last_accessed: string | null;
                             owned: boolean;
                             paid_until: string | null;
+                            pause: {
+                                /** Format: date-time */
+                                from: string;
+                                /** Format: date-time */
+                                until: string;
+                            } | null;
                             /** Format: date-time */
                             start_date: string;
                             /** @enum {string} */
-                            status: "active" | "offered" | "cancelled" | "cancelling" | "past_due" | "inactive" | "purchased_only";
+                            status: "active" | "offered" | "cancelled" | "cancelling" | "past_due" | "paused" | "inactive" | "purchased_only";
                             stripe_subscription_id: string | null;
                             user: {
                                 email: string;
@@ -1233,7 +1245,7 @@ export interface paths {
                                 text: string;
                             }[];
                             /** @enum {string} */
-                            status: "active" | "offered" | "cancelled" | "cancelling" | "past_due" | "inactive" | "purchased_only";
+                            status: "active" | "offered" | "cancelled" | "cancelling" | "past_due" | "paused" | "inactive" | "purchased_only";
                             subscription_id: number;
                         };
                     };
@@ -1918,7 +1930,7 @@ export interface paths {
                             subscription_period: "monthly";
                             subscription_price: number;
                             /** @enum {string} */
-                            subscription_status: "active" | "offered" | "cancelled" | "cancelling" | "past_due" | "inactive" | "purchased_only";
+                            subscription_status: "active" | "offered" | "cancelled" | "cancelling" | "past_due" | "paused" | "inactive" | "purchased_only";
                             webhook_url: string | null;
                         }[];
                     };
@@ -2352,10 +2364,16 @@ export interface paths {
                             last_accessed: string | null;
                             owned: boolean;
                             paid_until: string | null;
+                            pause: {
+                                /** Format: date-time */
+                                from: string;
+                                /** Format: date-time */
+                                until: string;
+                            } | null;
                             /** Format: date-time */
                             start_date: string;
                             /** @enum {string} */
-                            status: "active" | "offered" | "cancelled" | "cancelling" | "past_due" | "inactive" | "purchased_only";
+                            status: "active" | "offered" | "cancelled" | "cancelling" | "past_due" | "paused" | "inactive" | "purchased_only";
                             stripe_subscription_id: string | null;
                             user: {
                                 email: string;

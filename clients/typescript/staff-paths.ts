@@ -814,7 +814,7 @@ export interface paths {
                     after?: string;
                     before?: string;
                     from?: string;
-                    movement?: "new" | "reactivated" | "raised" | "lowered" | "left";
+                    movement?: "new" | "reactivated" | "resumed" | "raised" | "lowered" | "paused" | "left";
                     page?: number;
                     to?: string;
                 };
@@ -837,7 +837,7 @@ export interface paths {
                                 /** Format: date */
                                 day: string;
                                 /** @enum {string} */
-                                movement: "new" | "reactivated" | "raised" | "lowered" | "left";
+                                movement: "new" | "reactivated" | "resumed" | "raised" | "lowered" | "paused" | "left";
                                 person: {
                                     email: string;
                                     id: number;
@@ -1345,7 +1345,7 @@ export interface paths {
                     debit_to?: string;
                     page?: number;
                     sort?: "created_at" | "-created_at" | "individual_price" | "-individual_price";
-                    status?: "" | ("active" | "offered" | "cancelled" | "cancelling" | "past_due" | "inactive" | "purchased_only");
+                    status?: "" | ("active" | "offered" | "cancelled" | "cancelling" | "past_due" | "paused" | "inactive" | "purchased_only");
                     user_email?: string;
                 };
                 header?: never;
@@ -1404,13 +1404,19 @@ export interface paths {
                                 month_given_back: string | null;
                                 owned: boolean;
                                 paid_until: string | null;
+                                pause: {
+                                    /** Format: date-time */
+                                    from: string;
+                                    /** Format: date-time */
+                                    until: string;
+                                } | null;
                                 refusals: {
                                     [key: string]: string | null;
                                 };
                                 /** Format: date-time */
                                 start_date: string;
                                 /** @enum {string} */
-                                status: "active" | "offered" | "cancelled" | "cancelling" | "past_due" | "inactive" | "purchased_only";
+                                status: "active" | "offered" | "cancelled" | "cancelling" | "past_due" | "paused" | "inactive" | "purchased_only";
                                 stripe_subscription_id: string | null;
                                 user: {
                                     email: string;
