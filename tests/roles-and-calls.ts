@@ -37,6 +37,7 @@ const LINES: readonly (readonly [calls: RegExp, roles: Roles])[] = [
   [/^GET \/api\/(admin\/)?(orders|queue|alerts|provider-comparison)\//, everybody],
   [/^\w+ \/api\/(admin\/)?(orders|queue|alerts|provider-comparison)\//, money],
   [/^\w+ \/api\/admin\/automations\/:id\/price-change\//, money],
+  [/^\w+ \/api\/admin\/coupons\//, money],
   [/^GET \/api\/admin\/price-changes\//, everybody],
 
   // Words with people.

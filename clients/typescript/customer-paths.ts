@@ -2063,6 +2063,10 @@ export interface paths {
                             monthly_cap: number;
                             subscriptions: {
                                 automation_id: number;
+                                coupon: {
+                                    amount: number | null;
+                                    percent: number | null;
+                                } | null;
                                 ends_at: string | null;
                                 id: number;
                                 price: number;

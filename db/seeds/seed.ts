@@ -153,6 +153,15 @@ export const importTools = (settings: Settings, now = new Date()): Promise<Impor
     return imported;
   });
 
+/** For who tries the form of payment of the demo, in a year that was lived before there were codes too. */
+async function seedCoupon(client: pg.Client, now: Date): Promise<void> {
+  await client.query(
+    `insert into coupons (code, percent, on_purchase, months, created_at) values ('BIENVENUE', 50, true, 3, $1)
+       on conflict do nothing`,
+    [now],
+  );
+}
+
 /** Fills an empty shop with the demo's categories, automations and people, once; shows its tools in any. */
 export async function seedDemoShop(settings: Settings, now = new Date()): Promise<void> {
   const isFilled = await beforeTheShelves(settings, async (client) => {
@@ -163,6 +172,7 @@ export async function seedDemoShop(settings: Settings, now = new Date()): Promis
       await seedAccounts(client, now);
     }
     await presentTools(client, settings);
+    await seedCoupon(client, now);
     return Boolean(rowCount);
   });
   if (!isFilled) await giveGift(settings, now);

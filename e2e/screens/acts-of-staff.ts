@@ -111,6 +111,11 @@ export const ACTS_OF_SCREENS: Readonly<Record<string, Acts>> = {
     [/^Comparer maintenant$/, 'POST /api/admin/provider-comparison/'],
     [/^Envoyer de nouveau/, 'POST /api/admin/queue/messages/:id/send-again/'],
   ],
+  '/admin/coupons': [
+    [/^Créer un code$/, 'POST /api/admin/coupons/'],
+    [/^Limiter$/, 'PATCH /api/admin/coupons/:id/'],
+    [/^Archiver$/, 'POST /api/admin/coupons/:id/archive/'],
+  ],
   '/admin/prices': [],
   '/admin/finances': [[/^Télécharger le journal$/, 'GET /api/admin/finances/sales-journal/']],
   '/admin/finances/movements': [],

@@ -18,7 +18,7 @@ const refunded = `
   select p.id as purchase, p.user_id as customer, o.id as "order", o.user_id as buyer
   ${owned}
   where p.source = 'restore'
-    and (select sum(i.amount) from order_items i where i.order_id = o.id and i.kind = 'purchase')
+    and (select sum(i.amount) from order_items i where i.order_id = o.id and i.kind in ('purchase', 'purchase_discount'))
       between 1 and (select sum(r.amount - r.recurring_amount) from refunds r
         where r.order_id = o.id and r.replaces is null and r.created_at + ${allowed('openPayment')} <= m.now)`;
 

@@ -35,6 +35,7 @@ import { alerts } from '#staff/alerts/server/routes.ts';
 import { staffKeys } from '#staff/api-keys/server/routes.ts';
 import { automationsAdmin } from '#staff/automations-admin/server/routes.ts';
 import { categoriesAdmin } from '#staff/categories-admin/server/routes.ts';
+import { couponsAdmin } from '#staff/coupons-admin/server/routes.ts';
 import { figures } from '#staff/figures/server/routes.ts';
 import { finances } from '#staff/finances/server/routes.ts';
 import { ideasAdmin } from '#staff/ideas-admin/server/routes.ts';
@@ -90,6 +91,7 @@ export const features: readonly Feature[] = [
   ideasAdmin,
   automationsAdmin,
   categoriesAdmin,
+  couponsAdmin,
   usersAdmin,
   seeing,
   personTimeline,

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from 'react-email';
 import { REPLY_TIME } from '#domain/time/reply-time.ts';
-import type { EmailSite } from './define-email.ts';
-import { dateAndTime, euros, preferencesLink, supportLink } from './email-links.ts';
+import type { Debit, EmailSite } from './define-email.ts';
+import { afterInWords, dateAndTime, euros, preferencesLink, supportLink } from './email-links.ts';
 import { look, styleSheet } from './email-look.ts';
 
 type EmailRow = { label: string; value: string; strong?: boolean };
@@ -94,12 +94,13 @@ export function Typed({ text, quoted = false }: { text: string; quoted?: boolean
   ));
 }
 
-export function NextDebit({ debit }: { debit: { at: string; amountCents: number } | null | undefined }) {
+export function NextDebit({ debit }: { debit: Debit | null | undefined }) {
   if (!debit) return null;
   return (
     <EmailText>
       Prochain prélèvement le <strong>{dateAndTime(debit.at)}</strong>&nbsp;:{' '}
-      <strong>{euros(debit.amountCents)}</strong>.
+      <strong>{euros(debit.amountCents)}</strong>
+      {afterInWords(debit)}.
     </EmailText>
   );
 }

@@ -11,7 +11,13 @@ export const line = (max: number) =>
     .regex(/^\P{Cc}*$/u, 'Une seule ligne de texte est attendue.');
 export const instant = z.iso.datetime({ offset: true });
 export const cents = z.int();
-export const debit = z.strictObject({ at: instant, amountCents: cents.nonnegative() });
+export const debit = z.strictObject({
+  at: instant,
+  amountCents: cents.nonnegative(),
+  /** A code lowers it: until when, and what a month costs then. */
+  after: z.strictObject({ from: instant, amountCents: cents.nonnegative() }).optional(),
+});
+export type Debit = z.output<typeof debit>;
 /** A price of one subscription, and what it makes of its share and of the month, from `from` on. */
 export const movedPrice = {
   oldPriceCents: cents.positive(),

@@ -1,13 +1,19 @@
 import { STOP_NEWS_PREFIX } from '#domain/idea/author-news.ts';
 import { euroCents, formatEuros, formatEurosPerMonth } from '#domain/money/money.ts';
 import { KEEP_PREFIX, STOP_PREFIX } from '#domain/subscription/sleeping-tool.ts';
-import { formatDateTime } from '#domain/time/french-dates.ts';
-import { type EmailSite, line } from './define-email.ts';
+import { formatDateTime, formatDay, parisDay } from '#domain/time/french-dates.ts';
+import { type Debit, type EmailSite, line } from './define-email.ts';
 
 // Outbox rows hold plain JSON; these restore the domain's types.
 export const euros = (cents: number): string => formatEuros(euroCents(cents));
 export const eurosPerMonth = (cents: number): string => formatEurosPerMonth(euroCents(cents));
 export const dateAndTime = (instant: string): string => formatDateTime(new Date(instant));
+
+/** Until when a code lowers it, and what follows (docs/product/coupon.md#told-until-when). */
+export const afterInWords = ({ after }: Debit): string =>
+  after
+    ? ` par\u00a0mois jusqu’au ${formatDay(parisDay(new Date(after.from)))}, puis ${eurosPerMonth(after.amountCents)}`
+    : '';
 
 /** `24 heures`, `1 heure`, and whole days from two on: `3 jours`. */
 export function hoursInWords(hours: number): string {

@@ -8,6 +8,7 @@ export interface CappedMonth {
   readonly isRenewal: boolean;
   readonly automationId: number;
   readonly price: EuroCents;
+  /** Before a coupon, as the cap counts it. */
   readonly amount: EuroCents;
   readonly dueAt: Date;
 }
@@ -53,7 +54,7 @@ export function capSharing(events: readonly ChainEvent[], month: CappedMonth): C
   const row = ownRow(subscriptions, month);
   const counted = countedBeside(subscriptions, row, month);
   // A renewal counts what stands beside it by itself, as in the real calculation.
-  const { amount } = priceOfMonth(
+  const { beforeCoupon } = priceOfMonth(
     month.isRenewal && row
       ? { kind: 'renewal', row, rows: subscriptions, dueAt }
       : { kind: 'first', price, beside: counted, paidSinceGivenBack: null },
@@ -64,5 +65,5 @@ export function capSharing(events: readonly ChainEvent[], month: CappedMonth): C
     const automationId = automations.get(one.id);
     return typeof automationId === 'number' ? [{ automationId, price: one.price }] : [];
   });
-  return { cap, beside, tellsAll: amount === month.amount };
+  return { cap, beside, tellsAll: beforeCoupon === month.amount };
 }

@@ -1,6 +1,7 @@
 /** docs/product/administration.md#mrr-from-the-ledger */
 import type { Fact, Facts } from '../money/ledger-facts.ts';
 import { type EuroCents, euroCents, ZERO } from '../money/money.ts';
+import type { RunningCoupon } from '../price/coupon.ts';
 import { DEFAULT_MONTHLY_CAP } from '../price/monthly-cap.ts';
 import type { PriceNotice, RenewedSubscription } from '../price/price-of-month.ts';
 import { pauseOf, SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '../status/subscription-status.ts';
@@ -43,6 +44,14 @@ const instant = (fact: Fact | undefined): Date | null => (typeof fact === 'strin
 const isStatus = (fact: Fact | undefined): fact is SubscriptionStatus =>
   SUBSCRIPTION_STATUSES.some((status) => status === fact);
 
+/** docs/product/coupon.md#coupon-in-the-ledger */
+function couponOf({ coupon_percent, coupon_amount, coupon_until }: Facts): RunningCoupon | null {
+  const until = instant(coupon_until);
+  const percent = typeof coupon_percent === 'number' ? coupon_percent : null;
+  const amount = typeof coupon_amount === 'number' ? cents(coupon_amount) : null;
+  return until && { percent, amount, until };
+}
+
 function rowOf(id: string, { facts, notices }: Told): RenewedSubscription[] {
   const { status, is_free: isFree } = facts;
   const anchor = instant(facts.start_date);
@@ -56,6 +65,7 @@ function rowOf(id: string, { facts, notices }: Told): RenewedSubscription[] {
     endDate: instant(facts.end_date),
     resumesAt,
     notices,
+    coupon: couponOf(facts),
   };
   const pause = pauseOf(row);
   return [{ ...row, due: pause?.until ?? instant(facts.period_end), anchor: pause?.until ?? anchor }];

@@ -1,4 +1,4 @@
-import type { OrderLineKind } from '../status/order-status.ts';
+import { isOfPurchase, type OrderLineKind } from '../status/order-status.ts';
 import { type EuroCents, sumCents } from './money.ts';
 
 /** docs/product/invoice.md#credit-note-mirrors */
@@ -28,7 +28,7 @@ export type CreditedBy<Note> = { readonly takesOver: Note } | { readonly counter
 
 const parts = (lines: readonly Line[]) =>
   ([true, false] as const).map((ofPurchase) =>
-    sumCents(lines.filter(({ kind }) => (kind === 'purchase') === ofPurchase).map(({ amount }) => amount)),
+    sumCents(lines.filter(({ kind }) => isOfPurchase(kind) === ofPurchase).map(({ amount }) => amount)),
   );
 
 /** A note of the same parts is taken over; others that touch them are countered, so that no part is credited twice. */

@@ -67,6 +67,9 @@ export function subscriptionFacts(row: {
   resumesAt: Date | null;
   pastDueSince: Date | null;
   dunningAttempts: number;
+  couponPercent: number | null;
+  couponAmount: EuroCents | null;
+  couponUntil: Date | null;
 }): Facts {
   return {
     status: row.status,
@@ -83,6 +86,9 @@ export function subscriptionFacts(row: {
     resumes_at: instant(row.resumesAt),
     past_due_since: instant(row.pastDueSince),
     attempts: row.dunningAttempts,
+    coupon_percent: row.couponPercent,
+    coupon_amount: row.couponAmount,
+    coupon_until: instant(row.couponUntil),
   };
 }
 
@@ -101,9 +107,10 @@ export function paymentFacts(row: {
   orderId: number;
   type: string;
   immediateAccessAt: Date | null;
+  couponId: number | null;
 }): Facts {
-  const { status, amount, orderId, type, immediateAccessAt } = row;
-  return { status, amount, order: orderId, type, immediate_access: instant(immediateAccessAt) };
+  const { status, amount, orderId, type, immediateAccessAt, couponId: coupon } = row;
+  return { status, amount, order: orderId, type, immediate_access: instant(immediateAccessAt), coupon };
 }
 
 export function refundFacts(row: {
@@ -135,9 +142,12 @@ export const STANDING_FACTS: Readonly<Record<LedgerEntity, readonly string[]>> =
     'resumes_at',
     'past_due_since',
     'attempts',
+    'coupon_percent',
+    'coupon_amount',
+    'coupon_until',
   ],
   order: ['status', 'total', 'reason', 'due_at'],
-  payment: ['status', 'amount', 'order', 'type', 'immediate_access'],
+  payment: ['status', 'amount', 'order', 'type', 'immediate_access', 'coupon'],
   purchase: ['owned', 'automation'],
   refund: ['status', 'amount', 'order', 'reason'],
   withdrawal: ['payment', 'purchase', 'month'],

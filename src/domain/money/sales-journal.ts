@@ -1,4 +1,4 @@
-import type { OrderLineKind } from '../status/order-status.ts';
+import { ORDER_LINE_KINDS, type OrderLineKind } from '../status/order-status.ts';
 import { formatDay } from '../time/french-dates.ts';
 import { type EuroCents, euroCents, sumCents, ZERO } from './money.ts';
 import { netAmounts } from './vat.ts';
@@ -54,6 +54,8 @@ export const ACCOUNTS = {
   purchase: { number: '706100', label: 'Ventes d’automatisations' },
   subscription: { number: '706200', label: 'Abonnements aux automatisations' },
   cap_discount: { number: '709600', label: 'Remises du plafond mensuel' },
+  purchase_discount: { number: '709700', label: 'Remises par code' },
+  month_discount: { number: '709700', label: 'Remises par code' },
 } as const;
 
 export type Account = keyof typeof ACCOUNTS;
@@ -94,8 +96,7 @@ export function linesOfPaper({ total, vat, lines }: Paper): EntryLine[] {
     lines.map(({ amount }) => amount),
     vat,
   );
-  const kinds = ['purchase', 'subscription', 'cap_discount'] as const;
-  const sold = kinds.flatMap((kind) => {
+  const sold = ORDER_LINE_KINDS.flatMap((kind) => {
     const own = net.filter((_, place) => lines[place]?.kind === kind);
     return onSide(kind, sumCents(own));
   });

@@ -26,6 +26,7 @@ const RIGHTS = {
   'content.read': all,
   'content.write': lead,
   'prices.write': money,
+  'coupons.write': money,
   'people.read': all,
   'people.write': care,
   'people.delete': lead,

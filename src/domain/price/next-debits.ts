@@ -15,7 +15,12 @@ const HORIZON_MONTHS = 13;
 export interface DebitedSubscription extends RenewedSubscription {
   readonly late: { readonly pastDueSince: Date; readonly attemptsUsed: number } | null;
   /** A renewal requested but not paid; it counts in the month of `dueAt`. */
-  readonly asked: { readonly amount: EuroCents; readonly dueAt: Date } | null;
+  readonly asked: {
+    readonly amount: EuroCents;
+    /** What it takes of the cap, where a coupon lowers the debit. */
+    readonly ofCap?: EuroCents;
+    readonly dueAt: Date;
+  } | null;
 }
 
 export interface ComingDebit {
@@ -85,7 +90,7 @@ function lostBy(courses: readonly Course[], due: Date): EuroCents {
       endsAt <= due &&
       parisMonthKey(row.asked.dueAt) === month,
   );
-  return lost.reduce((sum, { row }) => euroCents(sum + (row.asked?.amount ?? 0)), ZERO);
+  return lost.reduce((sum, { row }) => euroCents(sum + (row.asked?.ofCap ?? row.asked?.amount ?? 0)), ZERO);
 }
 
 const asRenewed = ({ row, price, due, endsAt: endDate }: Course) => ({ ...row, price, due, endDate });
@@ -106,9 +111,9 @@ function renew(
   const priced = priceOfMonth({ kind: 'renewal', ...renewal }, { cap, alreadyDebited });
   const { price, amount } = priced;
   course.price = price;
-  debited.set(month, euroCents((debited.get(month) ?? ZERO) + amount));
+  debited.set(month, euroCents((debited.get(month) ?? ZERO) + priced.beforeCoupon));
   course.due = renewalAfter(row, due);
-  const reason = renewalInWords(priced, former, cap);
+  const reason = renewalInWords(priced, former, { cap, until: row.coupon?.until });
   return { subscriptionId: row.id, at: due, amount, kind: 'renewal', reason, month: priced };
 }
 

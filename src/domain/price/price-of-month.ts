@@ -3,11 +3,13 @@ import { type EuroCents, euroCents, sumCents, ZERO } from '../money/money.ts';
 import { countsTowardCap, isRenewed, type StatusAndKind } from '../status/subscription-status.ts';
 import { renewalAfter } from '../time/billing-period.ts';
 import { endOfParisMonth } from '../time/paris-calendar.ts';
+import { type CouponTerms, couponAt, type RunningCoupon, takenByCoupon } from './coupon.ts';
 import { MINIMUM_CHARGE } from './monthly-cap.ts';
 
 export type PriceNotice = { readonly amount: EuroCents; readonly appliesFrom: Date };
 type Priced = { readonly price: EuroCents };
-export type CountedSubscription = Priced & { readonly id: number };
+/** `coupon` lowers its coming month; the cap counts it without (docs/product/coupon.md#after-the-cap). */
+export type CountedSubscription = Priced & { readonly id: number; readonly coupon?: CouponTerms | null };
 export type OwnSubscription = CountedSubscription &
   StatusAndKind & {
     readonly endDate: Date | null;
@@ -16,6 +18,7 @@ export type OwnSubscription = CountedSubscription &
   };
 
 export interface RenewedSubscription extends OwnSubscription {
+  readonly coupon?: RunningCoupon | null;
   readonly notices: readonly PriceNotice[];
   readonly anchor: Date;
   /** The next renewal, or one requested and unpaid; null where no month runs. */
@@ -34,14 +37,18 @@ export type WhyAmount =
 export interface MonthPrice {
   readonly price: EuroCents;
   readonly share: EuroCents;
+  /** What the month takes of the cap: `amount` as it would be without a coupon. */
+  readonly beforeCoupon: EuroCents;
   readonly amount: EuroCents;
-  /** `price` less `amount`, with what is waived (docs/product/price-and-cap.md#small-amounts-are-waived). */
+  /** `price` less `beforeCoupon`, with what is waived (docs/product/price-and-cap.md#small-amounts-are-waived). */
   readonly takenByCap: EuroCents;
+  readonly takenByCoupon: EuroCents;
   readonly why: WhyAmount;
 }
 
 interface FirstMonth extends Priced {
   readonly kind: 'first';
+  readonly coupon?: CouponTerms | null;
   readonly beside: readonly CountedSubscription[];
   /** Null where no month was given back (docs/product/price-and-cap.md#what-was-given-back-holds-no-place). */
   readonly paidSinceGivenBack: EuroCents | null;
@@ -56,6 +63,7 @@ interface RenewedMonth {
 
 interface FinalMonth extends Priced {
   readonly kind: 'final';
+  readonly coupon?: CouponTerms | null;
   readonly asked: EuroCents;
 }
 
@@ -76,22 +84,27 @@ export function priceOfMonth(
       return debitOf(
         { price, share, part: marginalAmount(month, calendar.cap), why: 'difference_under_cap' },
         calendar,
+        month.coupon,
       );
     }
     case 'renewal': {
       const priced = pricedAtRenewal(month);
       const share = sharesUnderCap(priced, calendar.cap).get(month.row.id);
       const price = priceAtRenewal(month.row, month.dueAt);
+      const coupon = couponAt(month.row.coupon, month.dueAt);
       if (share !== undefined && isFirstAfterPause(month.row)) {
         const beside = priced.filter(({ id }) => id !== month.row.id);
         const part = marginalAmount({ price, beside, paidSinceGivenBack: null }, calendar.cap);
-        return debitOf({ price, share, part, why: 'difference_under_cap' }, calendar);
+        return debitOf({ price, share, part, why: 'difference_under_cap' }, calendar, coupon);
       }
       const why = share === undefined ? 'nothing_owed' : 'share_under_cap';
-      return debitOf({ price, share: share ?? ZERO, part: share ?? ZERO, why }, calendar);
+      return debitOf({ price, share: share ?? ZERO, part: share ?? ZERO, why }, calendar, coupon);
     }
     case 'final': {
-      const { price, asked: share } = month;
+      const { price, asked: share, coupon } = month;
+      // What was asked has its discount in it already: it is due as far as the whole price would be, discounted.
+      const whole = debitOf({ price, share: price, part: price, why: 'share_under_cap' }, calendar, coupon);
+      if (whole.takenByCoupon > 0 && share >= whole.amount) return { ...whole, share };
       return debitOf({ price, share, part: lesser(share, price), why: 'share_under_cap' }, calendar);
     }
   }
@@ -99,21 +112,36 @@ export function priceOfMonth(
 
 export function monthAsTaken(price: EuroCents, taken: EuroCents): MonthPrice {
   const full = taken > price ? taken : price;
-  return { price: full, share: taken, amount: taken, takenByCap: euroCents(full - taken), why: 'as_taken' };
+  const takenByCap = euroCents(full - taken);
+  const amounts = { share: taken, beforeCoupon: taken, amount: taken };
+  return { price: full, ...amounts, takenByCap, takenByCoupon: ZERO, why: 'as_taken' };
 }
 
 /** Every recurring debit passes here (docs/product/price-and-cap.md#calendar-month-under-cap). */
 function debitOf(
   asked: { price: EuroCents; share: EuroCents; part: EuroCents; why: WhyAmount },
   { cap, alreadyDebited }: CalendarMonth,
+  coupon?: CouponTerms | null,
 ): MonthPrice {
-  const { price, share, part } = asked;
+  const { price, part } = asked;
   const lowered = lesser(part, left(cap, alreadyDebited));
-  const amount = waiveBelowMinimum(lowered);
+  const beforeCoupon = waiveBelowMinimum(lowered);
+  const off = takenByCoupon(coupon, beforeCoupon);
   let why: WhyAmount = part < price ? asked.why : 'full_price';
   if (lowered < part) why = 'rest_of_calendar_month';
-  if (amount < lowered) why = 'below_minimum';
-  return { price, share: waiveBelowMinimum(share), amount, takenByCap: euroCents(price - amount), why };
+  if (beforeCoupon < lowered) why = 'below_minimum';
+  return {
+    ...{ price, beforeCoupon, why },
+    share: shareToCarry(asked.share, coupon),
+    amount: euroCents(beforeCoupon - off),
+    takenByCap: euroCents(price - beforeCoupon),
+    takenByCoupon: off,
+  };
+}
+
+function shareToCarry(share: EuroCents, coupon: CouponTerms | null | undefined): EuroCents {
+  const whole = waiveBelowMinimum(share);
+  return euroCents(whole - takenByCoupon(coupon, whole));
 }
 
 export function waiveBelowMinimum(amount: EuroCents): EuroCents {
@@ -185,13 +213,16 @@ function pricedInMonth(
   dueAt: Date,
 ): CountedSubscription[] {
   const monthEnd = endOfParisMonth(dueAt);
-  const priceOf = (row: RenewedSubscription) => {
+  const inThatMonth = (row: RenewedSubscription): CountedSubscription => {
     let { price } = row;
-    for (let due = row.due; due && due < monthEnd; due = renewalAfter(row, due))
+    let at = row.due ?? dueAt;
+    for (let due = row.due; due && due < monthEnd; due = renewalAfter(row, due)) {
       price = priceAtRenewal(row, due);
-    return price;
+      at = due;
+    }
+    return { id: row.id, price, coupon: couponAt(row.coupon, at) };
   };
-  return counted.map((row) => (row.id === own.id ? own : { id: row.id, price: priceOf(row) }));
+  return counted.map((row) => (row.id === own.id ? own : inThatMonth(row)));
 }
 
 export function pricedAtRenewal({ row, rows, dueAt }: Omit<RenewedMonth, 'kind'>): CountedSubscription[] {
@@ -212,17 +243,19 @@ export function sharesAtRenewal(
       const dueAt = row.due ?? now;
       const beside = row.status === 'paused' ? countedAt(rows, dueAt) : counted;
       const priced = pricedInMonth(beside, { id: row.id, price: priceAtRenewal(row, dueAt) }, dueAt);
-      return [row.id, waiveBelowMinimum(sharesUnderCap(priced, cap).get(row.id) ?? ZERO)];
+      const share = sharesUnderCap(priced, cap).get(row.id) ?? ZERO;
+      return [row.id, shareToCarry(share, couponAt(row.coupon, dueAt))];
     }),
   );
 }
 
-/** `costs` and `debited` exclude what is waived. */
+/** `costs` and `debited` exclude what is waived and what coupons take; `total` is what all take of the cap. */
 export function monthOfAll(counted: readonly CountedSubscription[], cap: EuroCents) {
   const sum = sumOf(counted);
   const total = lesser(sum, cap);
   const shares = [...sharesUnderCap(counted, cap)];
-  const costs = new Map(shares.map(([id, share]) => [id, waiveBelowMinimum(share)]));
+  const coupons = new Map(counted.map(({ id, coupon }) => [id, coupon]));
+  const costs = new Map(shares.map(([id, share]) => [id, shareToCarry(share, coupons.get(id))]));
   const debited = sumCents(costs.values());
   return { costs, debited, total, takenByCap: euroCents(sum - total), remaining: left(cap, sum) };
 }
@@ -254,9 +287,14 @@ export function monthsUnderCap(running: readonly RunningPrice[], cap: EuroCents)
 }
 
 /** docs/product/price-and-cap.md#total-with-one-more */
-export function totalWithOneMore(running: readonly RunningPrice[], price: EuroCents, cap: EuroCents) {
+export function totalWithOneMore(
+  running: readonly RunningPrice[],
+  price: EuroCents,
+  cap: EuroCents,
+  coupon: CouponTerms | null = null,
+) {
   const { rows, aloneFrom } = comingBack(running);
-  const after = monthOfAll([...rows, { id: NEWCOMER, price }], cap).debited;
+  const after = monthOfAll([...rows, { id: NEWCOMER, price, coupon }], cap).debited;
   return { before: monthOfAll(rows, cap).debited, after, aloneFrom };
 }
 
@@ -267,7 +305,8 @@ export function effectOfPrice(
   { previous, amount }: { previous: EuroCents; amount: EuroCents },
 ): PriceEffect {
   const counted = countedAt(rows, dueAt);
-  const at = (price: EuroCents) => monthOfAll(pricedInMonth(counted, { id, price }, dueAt), cap);
+  const coupon = couponAt(counted.find((row) => row.id === id)?.coupon, dueAt);
+  const at = (price: EuroCents) => monthOfAll(pricedInMonth(counted, { id, price, coupon }, dueAt), cap);
   const [before, after] = [at(previous), at(amount)];
   return {
     shareBefore: before.costs.get(id) ?? ZERO,

@@ -10,6 +10,7 @@ import type {
 } from './price-of-month.ts';
 
 export const CAP_DISCOUNT = 'Remise plafond';
+export const CODE_DISCOUNT = 'Remise par code';
 
 const WHY: Partial<Record<WhyAmount, (cap: string) => string>> = {
   difference_under_cap: (cap) =>
@@ -18,9 +19,15 @@ const WHY: Partial<Record<WhyAmount, (cap: string) => string>> = {
   rest_of_calendar_month: (cap) => `, réduit à ce que votre plafond de ${cap} laisse ce mois-là`,
 };
 
-export function renewalInWords({ why, price }: MonthPrice, former: EuroCents, cap: EuroCents): string {
+export function renewalInWords(
+  { why, price, takenByCoupon }: MonthPrice,
+  former: EuroCents,
+  { cap, until }: { cap: EuroCents; until?: Date | undefined },
+): string {
   const isNew = price !== former ? `, au nouveau prix annoncé de ${formatEurosPerMonth(price)}` : '';
-  return `Renouvellement mensuel${isNew}${WHY[why]?.(formatEuros(cap)) ?? ''}`;
+  const end = until ? `, jusqu’au ${formatDay(parisDay(until))}` : '';
+  const off = takenByCoupon > 0 ? `, moins ${formatEuros(takenByCoupon)} de remise par votre code${end}` : '';
+  return `Renouvellement mensuel${isNew}${WHY[why]?.(formatEuros(cap)) ?? ''}${off}`;
 }
 
 export function effectInWords({

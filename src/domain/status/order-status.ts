@@ -26,8 +26,18 @@ export const ORDER_TRANSITIONS: TransitionTable<OrderStatus, OrderAct> = {
 
 export const ORDER_REASONS = ['purchase', 'activation', 'renewal'] as const;
 export type OrderReason = (typeof ORDER_REASONS)[number];
-export const ORDER_LINE_KINDS = ['purchase', 'subscription', 'cap_discount'] as const;
+export const ORDER_LINE_KINDS = [
+  'purchase',
+  'purchase_discount',
+  'subscription',
+  'cap_discount',
+  'month_discount',
+] as const;
 export type OrderLineKind = (typeof ORDER_LINE_KINDS)[number];
+/** What is paid once; the other lines come back each month. */
+export const isOfPurchase = (kind: OrderLineKind): boolean =>
+  kind === 'purchase' || kind === 'purchase_discount';
+export const isDiscount = (kind: OrderLineKind): boolean => kind.endsWith('_discount');
 export const PURCHASE_SOURCES = ['order', 'gift', 'restore'] as const;
 export type PurchaseSource = (typeof PURCHASE_SOURCES)[number];
 

@@ -4,6 +4,7 @@ import { staffFigures, staffSession, staffSupport } from './administration.ts';
 import { apiKeys } from './api-keys.ts';
 import { callDetails, calls } from './calls.ts';
 import { clientBehaviour, constants } from './constants.ts';
+import { couponLines } from './coupons.ts';
 import { demo } from './demo.ts';
 import { demonstration } from './demonstration.ts';
 import { documents } from './documents.ts';
@@ -67,6 +68,7 @@ export const sections: readonly { title: string; lines: readonly Line[] }[] = [
   { title: 'What customers keep in their tools', lines: documents },
   { title: 'Paying, and after', lines: paying },
   { title: 'Pauses', lines: pauses },
+  { title: 'Promotion codes', lines: couponLines },
   { title: 'Tools that are paid for and not opened', lines: sleepingTools },
   { title: 'A tool tried without an account', lines: demonstration },
   { title: 'Keys for programs', lines: apiKeys },

@@ -4,6 +4,8 @@ import { euros, idParams, isoInstant, lineOfText, namedId, numberInAddress } fro
 import { INTENT_TYPES, PAYMENT_TYPES } from '#domain/status/payment-status.ts';
 
 const immediateAccess = z.boolean().optional();
+/** Any writing of it; a wrong one is refused at this field (docs/product/coupon.md#not-guessed). */
+const promoCode = lineOfText(64, 'Écrivez un code.').min(1, 'Écrivez un code.');
 
 const id = namedId('Ce champ doit être un nombre entier.');
 
@@ -42,6 +44,19 @@ export const quote = z.object({
   month_after: euros,
   /** The day from which they hold, where a subscription is being cancelled. */
   month_from: isoInstant.nullable(),
+  /** What it takes off each part; the other amounts are after it (docs/product/coupon.md). */
+  coupon: z
+    .object({
+      code: z.string(),
+      off: z.string(),
+      purchase_discount: euros,
+      first_month_discount: euros,
+      monthly_discount: euros,
+      /** From this day each month costs `monthly_then`; null where only the first month, or none, is lowered. */
+      until: isoInstant.nullable(),
+      monthly_then: euros,
+    })
+    .nullable(),
 });
 
 export const getQuote = endpoint(customer('GET', '/api/subscriptions/quote/'), {
@@ -50,6 +65,15 @@ export const getQuote = endpoint(customer('GET', '/api/subscriptions/quote/'), {
   answer: quote,
   cost: 4,
   errors: ['automation_unavailable', 'already_subscribed'],
+});
+
+export const quoteWithCode = endpoint(customer('POST', '/api/subscriptions/quote_with_code/'), {
+  summary: 'The same quote, lowered by a promotion code',
+  body: z.strictObject({ automation_id: id, promo_code: promoCode }),
+  answer: quote,
+  cost: 4,
+  errors: ['automation_unavailable', 'already_subscribed', 'too_many_requests'],
+  rateLimit: { perAddress: 60, windowSeconds: 60 },
 });
 
 /** `id` is the provider’s name of the card, which pays with an intent’s secret alone. */
@@ -111,6 +135,7 @@ const openingErrors = [
   'already_owned',
   'not_owned',
   'payment_provider_unavailable',
+  'too_many_requests',
 ] as const;
 const confirmingErrors = [
   'not_found',
@@ -126,6 +151,7 @@ export const createSubscription = endpoint(customer('POST', '/api/subscriptions/
     automation_id: id,
     period: z.literal('monthly', 'La période doit être «\u00a0monthly\u00a0».').default('monthly'),
     immediate_access: immediateAccess,
+    promo_code: promoCode.optional(),
   }),
   answer: openedPayment,
   errors: openingErrors,
@@ -157,7 +183,11 @@ export const confirmSubscriptionPayment = endpoint(
 
 export const activatePurchased = endpoint(customer('POST', '/api/users/activate-purchased/'), {
   summary: 'Open the payment of a month for an automation already owned',
-  body: z.strictObject({ automation_id: id, immediate_access: immediateAccess }),
+  body: z.strictObject({
+    automation_id: id,
+    immediate_access: immediateAccess,
+    promo_code: promoCode.optional(),
+  }),
   answer: openedPayment,
   errors: openingErrors,
   rateLimit: { perAddress: 60, windowSeconds: 60 },
@@ -180,7 +210,7 @@ export const activateRestored = endpoint(
   {
     summary: 'Open the payment of a month for a restored subscription',
     params: idParams,
-    body: z.strictObject({ immediate_access: immediateAccess }).nullish(),
+    body: z.strictObject({ immediate_access: immediateAccess, promo_code: promoCode.optional() }).nullish(),
     answer: openedPayment,
     errors: openingErrors,
     rateLimit: { perAddress: 60, windowSeconds: 60 },
@@ -208,7 +238,14 @@ export const paidStart = z.object({
   paid_at: isoInstant,
   lines: z.array(z.object({ label: z.string(), amount: euros })),
   invoice: z.object({ number: z.string(), pdf_url: z.string() }).nullable(),
-  next_debit: z.object({ at: isoInstant, amount: euros }).nullable(),
+  next_debit: z
+    .object({
+      at: isoInstant,
+      amount: euros,
+      /** Where a code lowers it: until when, and what a month costs then. */
+      after: z.object({ from: isoInstant, amount: euros }).nullable(),
+    })
+    .nullable(),
 });
 
 export const getPaidStart = endpoint(customer('GET', '/api/payments/:id/'), {

@@ -5,6 +5,7 @@ import { CAP_DISCOUNT } from '#domain/price/price-words.ts';
 import { cents, debit, defineEmail, instant, line } from '#emails/define-email.ts';
 import { EmailAction, EmailLink, EmailNote, EmailRows, EmailText } from '#emails/EmailLayout.tsx';
 import {
+  afterInWords,
   automationLink,
   dashboardLink,
   dateAndTime,
@@ -17,7 +18,9 @@ import {
 const lineLabels = {
   purchase: 'Achat de l’automatisation',
   first_month: 'Premier mois d’abonnement',
+  purchase_discount: 'Remise par code, sur l’achat',
   cap_discount: CAP_DISCOUNT,
+  month_discount: 'Remise par code, sur le mois',
 };
 
 const paidAt = new Date('2026-11-20T13:05:00.000Z');
@@ -30,7 +33,7 @@ export const purchaseReceipt = defineEmail({
     lines: z
       .array(
         z.strictObject({
-          kind: z.enum(['purchase', 'first_month', 'cap_discount']),
+          kind: z.enum(['purchase', 'purchase_discount', 'first_month', 'cap_discount', 'month_discount']),
           /** A discount is negative. */
           amountCents: cents,
         }),
@@ -92,8 +95,9 @@ function Paid(props: Receipt) {
       {nextDebit === null ? null : (
         <EmailText>
           Prochain prélèvement le <strong>{dateAndTime(nextDebit.at)}</strong>&nbsp;:{' '}
-          <strong>{euros(nextDebit.amountCents)}</strong>. Vous pouvez annuler l’abonnement à tout
-          moment&nbsp;; l’automatisation reste à vous.
+          <strong>{euros(nextDebit.amountCents)}</strong>
+          {afterInWords(nextDebit)}. Vous pouvez annuler l’abonnement à tout moment&nbsp;; l’automatisation
+          reste à vous.
         </EmailText>
       )}
       <EmailNote>

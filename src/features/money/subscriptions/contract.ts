@@ -32,6 +32,8 @@ const ownMonths = z.object({
       id: z.int(),
       automation_id: z.int(),
       price: euros,
+      /** What lowers its coming month. */
+      coupon: z.object({ percent: z.int().nullable(), amount: euros.nullable() }).nullable(),
       /** Null unless it is being cancelled. */
       ends_at: isoInstant.nullable(),
     }),

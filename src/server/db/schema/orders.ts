@@ -37,6 +37,7 @@ import {
 import { users } from './accounts.ts';
 import { automations } from './catalogue.ts';
 import { cents, identity, instant, oneOf } from './columns.ts';
+import { coupons } from './coupons.ts';
 
 export interface PrintedLine {
   kind: OrderLineKind;
@@ -45,7 +46,7 @@ export interface PrintedLine {
 }
 
 export interface RefundLine extends PrintedLine {
-  kind: Exclude<OrderLineKind, 'cap_discount'>;
+  kind: 'purchase' | 'subscription';
 }
 
 export const orders = pgTable(
@@ -158,6 +159,8 @@ export const payments = pgTable(
     stripeInvoiceId: text('stripe_invoice_id').unique(),
     stripeIntentId: text('stripe_intent_id').unique(),
     failureCode: text('failure_code'),
+    // Not given up, it is a use (docs/product/coupon.md#uses).
+    couponId: integer('coupon_id').references(() => coupons.id),
     immediateAccessAt: instant('immediate_access_at'),
     checkAt: instant('check_at').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -168,6 +171,7 @@ export const payments = pgTable(
       .on(table.userId, table.automationId)
       .where(sql`${table.status} in ('created', 'open', 'processing', 'failed')`),
     index('payments_unsettled_idx').on(table.checkAt).where(sql`${table.settledAt} is null`),
+    index('payments_coupon_idx').on(table.couponId).where(sql`${table.couponId} is not null`),
     index('payments_succeeded_idx')
       .on(table.userId, table.settledAt)
       .where(sql`${table.status} = 'succeeded'`),

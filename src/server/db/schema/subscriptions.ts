@@ -13,6 +13,7 @@ import { SLEEPING_CHOICES, type SleepingChoice } from '#domain/subscription/slee
 import { users } from './accounts.ts';
 import { automations, subscriptionPrices } from './catalogue.ts';
 import { cents, identity, instant, oneOf } from './columns.ts';
+import { coupons } from './coupons.ts';
 
 export const subscriptions = pgTable(
   'subscriptions',
@@ -50,6 +51,11 @@ export const subscriptions = pgTable(
     providerCheckedAt: instant('provider_checked_at'),
     importedAt: instant('imported_at'),
     lastAccessed: instant('last_accessed'),
+    // The renewals due before `coupon_until` are lowered (docs/product/coupon.md#months-end-on-a-day).
+    couponId: integer('coupon_id').references(() => coupons.id),
+    couponPercent: integer('coupon_percent'),
+    couponAmount: cents('coupon_amount'),
+    couponUntil: instant('coupon_until'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

@@ -3,8 +3,8 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Download from 'lucide-react/icons/download';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
-import { formatDateTime } from '#domain/time/french-dates.ts';
+import { centsFromEuros, formatAmountPerMonth, formatEuros } from '#domain/money/money.ts';
+import { formatDateTime, formatDay, parisDay } from '#domain/time/french-dates.ts';
 import type { PaidStart } from '#money/checkout/contract.ts';
 import { flows, paidStart, taskLeft } from '#money/checkout/web/for-other-features.ts';
 import { NextDebits } from '#money/subscriptions/web/for-other-features.ts';
@@ -108,6 +108,9 @@ function Bought({ paid }: { paid: PaidStart }) {
   );
 }
 
+const afterCode = ({ from, amount }: { from: string; amount: number }): string =>
+  ` jusqu’au ${formatDay(parisDay(new Date(from)))}\u00a0; ensuite, ${formatAmountPerMonth(amount)}`;
+
 function ToCome({ paid: { automation, next_debit: next } }: { paid: PaidStart }) {
   return (
     <>
@@ -116,7 +119,8 @@ function ToCome({ paid: { automation, next_debit: next } }: { paid: PaidStart })
           <p>
             <strong className="font-semibold tabular-nums">{formatEuros(centsFromEuros(next.amount))}</strong>{' '}
             seront prélevés le <time dateTime={next.at}>{on(next.at)}</time> pour «&nbsp;{automation.name}
-            &nbsp;», puis chaque mois. Vous annulez quand vous voulez, depuis{' '}
+            &nbsp;», puis chaque mois{next.after ? afterCode(next.after) : ''}. Vous annulez quand vous
+            voulez, depuis{' '}
             <Link to="/dashboard?tab=automations" className="link">
               vos automatisations
             </Link>

@@ -28,6 +28,8 @@ export const purchaseParts: readonly ArchivePart[] = [
         s.is_free, s.is_restored, s.gift_as_purchase, s.start_date, s.end_date, s.current_period_end, s.resumes_at,
         s.resume_told_at, s.past_due_since,
         s.last_accessed, s.created_at,
+        case when s.coupon_until is not null then json_build_object('percent', s.coupon_percent,
+          'amount', s.coupon_amount / 100.0, 'until', s.coupon_until) end as promotion,
         (select json_agg(n.stripe_subscription_id) from provider_subscriptions n where n.subscription_id = s.id) as stripe_ids,
         (select json_agg(json_build_object('amount', c.amount / 100.0, 'told_at', n.told_at, 'applies_from', n.applies_from,
           'kept_at', n.kept_at)) from price_notices n join subscription_prices c on c.id = n.price_id
@@ -53,6 +55,7 @@ export const purchaseParts: readonly ArchivePart[] = [
     tables: ['payments'],
     query: `select p.order_id, ${automation}, p.type, p.status, ${euros('p.amount', 'amount')},
         ${euros('p.purchase_amount', 'purchase_amount')}, ${euros('p.first_month_amount', 'first_month_amount')},
+        (select c.code from coupons c where c.id = p.coupon_id) as promo_code,
         p.failure_code, p.immediate_access_at as immediate_access_consent_at, p.stripe_intent_id, p.created_at, p.settled_at
       from payments p join automations a on a.id = p.automation_id where p.user_id = $1 order by p.created_at`,
   },

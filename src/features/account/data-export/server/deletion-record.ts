@@ -21,7 +21,7 @@ type KeptPurchase = Pick<
 /** A partial refund ends nothing (decision 18), a lost dispute all, even of a part. A failed refund is still owed. */
 const isPaidFor: SQL<boolean> = sql<boolean>`(${orders.status} = 'paid' and not exists (
   select from ${disputes} where ${disputes.orderId} = ${orders.id} and ${disputes.status} = 'lost') and not exists (
-  select from ${orderItems} where ${orderItems.orderId} = ${orders.id} and ${orderItems.kind} = 'purchase'
+  select from ${orderItems} where ${orderItems.orderId} = ${orders.id} and ${orderItems.kind} in ('purchase', 'purchase_discount')
   having sum(${orderItems.amount}) > 0 and sum(${orderItems.amount}) <= (
     select coalesce(sum(${refunds.amount} - ${refunds.recurringAmount}), 0) from ${refunds}
     where ${refunds.orderId} = ${orders.id} and ${refunds.replaces} is null)))`;

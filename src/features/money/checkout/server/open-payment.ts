@@ -1,11 +1,19 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { paymentFacts } from '#domain/money/ledger-facts.ts';
-import { type EuroCents, eurosFromCents, sumCents, ZERO } from '#domain/money/money.ts';
+import { type EuroCents, euroCents, eurosFromCents, sumCents, ZERO } from '#domain/money/money.ts';
+import { couponLabel, takenByCoupon } from '#domain/price/coupon.ts';
 import { priceOfComingBack } from '#domain/price/price-change.ts';
 import { type MonthPrice, priceOfMonth, type RunningPrice } from '#domain/price/price-of-month.ts';
 import { totalDueToday } from '#domain/price/prices.ts';
 import type { PaymentType } from '#domain/status/payment-status.ts';
 import { addMonths } from '#domain/time/billing-period.ts';
+import {
+  admitCoupon,
+  type CouponRow,
+  findCoupon,
+  lockCouponOf,
+  withoutGuessing,
+} from '#money/coupons/server/for-other-features.ts';
 import {
   isMonthRefundedSince,
   latestMonthDebits,
@@ -47,10 +55,13 @@ import {
 import { endVoided, voidPayment } from './reconcile-payment.ts';
 import { changePayment, requestImmediateAccess } from './settle-payment.ts';
 
-interface PricedStart {
+export interface PricedStart {
   automation: AutomationForSale;
   type: PaymentType;
   row: SubscriptionRow | undefined;
+  coupon: CouponRow | null;
+  /** `purchaseAmount` is after the coupon. */
+  purchasePrice: EuroCents;
   purchaseAmount: EuroCents;
   firstMonth: MonthPrice;
   total: EuroCents;
@@ -100,12 +111,31 @@ async function paidSinceGivenBack(
   );
 }
 
+interface WantedStart {
+  automationId: number;
+  code?: string | undefined;
+  /** The coupon stays locked, so that the use may be taken (docs/product/coupon.md#uses). */
+  takes?: boolean;
+}
+
+async function couponOf(
+  tx: Transaction,
+  { id: userId }: Customer,
+  { automationId, code, takes = false }: WantedStart,
+  { type, now }: { type: PaymentType; now: Date },
+): Promise<CouponRow | null> {
+  if (code === undefined) return null;
+  const coupon = takes ? await lockCouponOf(tx, code) : await findCoupon(tx, code);
+  return admitCoupon(tx, coupon, { userId, automationId, buys: type === 'initial' }, now);
+}
+
 export async function priceStart(
   tx: Transaction,
   customer: Customer,
-  automationId: number,
+  wanted: WantedStart,
   now: Date,
 ): Promise<PricedStart> {
+  const { automationId } = wanted;
   const automation = await selectForSale(tx, automationId);
   if (!automation) throw new Refusal('not_found');
   if (!automation.isForSale) throw new Refusal('automation_unavailable');
@@ -113,19 +143,24 @@ export async function priceStart(
   const owned = await selectOwned(tx, customer.id, automationId);
   const type = paymentType(latest, owned || latest?.inactiveReason === 'restored');
   const row = comesBack(latest, owned || type === 'restored') ? latest : undefined;
+  const coupon = await couponOf(tx, customer, wanted, { type, now });
   const price = priceOfComingBack(row, automation.subscriptionPrice, now);
   const beside = await countedSubscriptions(tx, customer.id, now);
   const alreadyDebited = await recurringDebitsInMonth(tx, customer.id, now);
   const paid = await paidSinceGivenBack(tx, customer.id, beside, now);
   const firstMonth = priceOfMonth(
-    { kind: 'first', price, beside, paidSinceGivenBack: paid },
+    { kind: 'first', price, beside, paidSinceGivenBack: paid, coupon: coupon?.months ? coupon : null },
     { cap: customer.monthlyCap, alreadyDebited },
   );
-  const purchaseAmount = type === 'initial' ? automation.purchasePrice : ZERO;
+  const purchasePrice = type === 'initial' ? automation.purchasePrice : ZERO;
+  const off = coupon?.onPurchase ? takenByCoupon(coupon, purchasePrice) : ZERO;
+  const purchaseAmount = euroCents(purchasePrice - off);
   return {
     automation,
     type,
     row,
+    coupon,
+    purchasePrice,
     purchaseAmount,
     firstMonth,
     beside,
@@ -153,6 +188,7 @@ interface Opening {
   automationId: number;
   type: PaymentType;
   immediateAccess: boolean;
+  code?: string | undefined;
 }
 
 const firstCheckMs = 120_000;
@@ -162,6 +198,7 @@ const sameStart = (payment: PaymentRow, start: PricedStart) =>
   payment.type === start.type &&
   payment.purchaseAmount === start.purchaseAmount &&
   payment.firstMonthAmount === start.firstMonth.amount &&
+  payment.couponId === (start.coupon?.id ?? null) &&
   payment.individualPrice === start.firstMonth.price;
 
 function refuseOtherType(asked: PaymentType, start: PricedStart): void {
@@ -174,12 +211,19 @@ function refuseOtherType(asked: PaymentType, start: PricedStart): void {
 
 async function orderLinesOf(tx: Transaction, start: PricedStart): Promise<OrderLine[]> {
   const { id: automationId, name } = start.automation;
-  const month = await monthLines(tx, start.firstMonth, { automationId });
+  const { coupon, purchasePrice, purchaseAmount } = start;
+  const reason = coupon ? couponLabel(coupon, coupon.code) : '';
+  const month = await monthLines(tx, start.firstMonth, { automationId }, reason);
   if (start.type !== 'initial') return month;
-  return [
-    { kind: 'purchase', automationId, label: `Achat\u00a0: ${name}`, amount: start.purchaseAmount },
-    ...month,
-  ];
+  const purchase: OrderLine = {
+    kind: 'purchase',
+    automationId,
+    label: `Achat\u00a0: ${name}`,
+    amount: purchasePrice,
+  };
+  const off = euroCents(purchaseAmount - purchasePrice);
+  const discount = { kind: 'purchase_discount', automationId, label: reason, amount: off } as const;
+  return [purchase, ...(off < 0 ? [discount] : []), ...month];
 }
 
 async function createPayment(
@@ -209,6 +253,7 @@ async function createPayment(
     firstMonthAmount: start.firstMonth.amount,
     individualPrice: start.firstMonth.price,
     recurringAmount: start.firstMonth.share,
+    couponId: start.coupon?.id ?? null,
     checkAt: new Date(now.getTime() + firstCheckMs),
     createdAt: now,
   });
@@ -243,7 +288,7 @@ function decideOpening(shop: Shop, opening: Opening): Promise<Decision> {
     // Staff deactivated the account while the request was on its way.
     if (!customer.isActive) throw new Refusal('account_disabled');
     const now = shop.clock.now();
-    const start = await priceStart(tx, customer, opening.automationId, now);
+    const start = await priceStart(tx, customer, { ...opening, takes: true }, now);
     refuseOtherType(opening.type, start);
     // The automation comes back when the address is confirmed, so it would be paid twice.
     if (start.type === 'initial' && (await waitsForRestore(tx, customer.id, opening.automationId)))
@@ -306,7 +351,9 @@ function keepProviderNames(
 
 /** Survives a kill at any line (docs/product/payment.md#found-again-by-its-name). */
 export async function openPayment(shop: Shop, opening: Opening): Promise<OpenedPayment> {
-  let decision = await decideOpening(shop, opening);
+  let decision = await withoutGuessing(shop, { userId: opening.userId, code: opening.code }, () =>
+    decideOpening(shop, opening),
+  );
   for (let tries = 0; 'inTheWay' in decision && tries < 5; tries += 1) {
     for (const payment of decision.inTheWay) await voidPayment(shop, payment);
     decision = await decideOpening(shop, opening);

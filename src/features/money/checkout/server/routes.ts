@@ -1,9 +1,11 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { declineReason } from '#domain/money/decline-reason.ts';
-import { type EuroCents, eurosFromCents, ZERO } from '#domain/money/money.ts';
+import { type EuroCents, euroCents, eurosFromCents, ZERO } from '#domain/money/money.ts';
+import { couponInWords, couponUntil, type RunningCoupon } from '#domain/price/coupon.ts';
 import { type ComingDebit, type DebitedSubscription, nextDebitOf } from '#domain/price/next-debits.ts';
-import { totalWithOneMore } from '#domain/price/price-of-month.ts';
+import { type MonthPrice, totalWithOneMore } from '#domain/price/price-of-month.ts';
 import { addMonths } from '#domain/time/billing-period.ts';
+import { withoutGuessing } from '#money/coupons/server/for-other-features.ts';
 import { invoicePdfPath } from '#money/orders/contract.ts';
 import { invoiceNumberOf, selectLines } from '#money/orders/server/for-other-features.ts';
 import {
@@ -31,9 +33,10 @@ import {
   type OpenedPayment,
   type PaidStart,
   type Quote,
+  quoteWithCode,
 } from '../contract.ts';
 import { selectForSale, selectOwnPayment, selectPayment } from './checkout-store.ts';
-import { openPayment, priceStart } from './open-payment.ts';
+import { openPayment, type PricedStart, priceStart } from './open-payment.ts';
 import { type Reconciled, reconcilePayment, refuseWhenUnverified } from './reconcile-payment.ts';
 import { showCard } from './shown-cards.ts';
 
@@ -44,7 +47,7 @@ const last = Number.MAX_SAFE_INTEGER;
 async function nextMonth(
   tx: Transaction,
   customer: Customer,
-  { id, price, toCome }: { id: number; price: EuroCents; toCome: EuroCents },
+  { id, price, toCome, coupon }: Pick<DebitedSubscription, 'id' | 'price' | 'coupon'> & { toCome: EuroCents },
   now: Date,
 ): Promise<ComingDebit | undefined> {
   const { rows, months } = await debitsToCome(tx, customer, now);
@@ -53,6 +56,7 @@ async function nextMonth(
     status: 'active',
     isFree: false,
     price,
+    coupon: coupon ?? null,
     notices: [{ amount: toCome, appliesFrom: now }],
     anchor: now,
     due: addMonths(now, 1),
@@ -63,23 +67,52 @@ async function nextMonth(
   return nextDebitOf(id, [...rows, begun], months, now);
 }
 
+/** It lowers the renewals before that day. */
+function runningCoupon({ coupon }: PricedStart, now: Date): RunningCoupon | null {
+  const until = coupon && couponUntil(coupon.months, addMonths(now, 1));
+  return coupon && until ? { percent: coupon.percent, amount: coupon.amount, until } : null;
+}
+
+function quotedCoupon(
+  { coupon, purchasePrice, purchaseAmount, firstMonth }: PricedStart,
+  next: MonthPrice | undefined,
+  until: Date | null,
+): Quote['coupon'] {
+  if (!coupon) return null;
+  return {
+    code: coupon.code,
+    off: couponInWords(coupon),
+    purchase_discount: eurosFromCents(euroCents(purchasePrice - purchaseAmount)),
+    first_month_discount: eurosFromCents(firstMonth.takenByCoupon),
+    monthly_discount: eurosFromCents(next?.takenByCoupon ?? ZERO),
+    until: until?.toISOString() ?? null,
+    monthly_then: eurosFromCents(next?.beforeCoupon ?? ZERO),
+  };
+}
+
 /** docs/product/price-and-cap.md#quote-is-to-the-cent */
-function quoteStart(shop: Pick<Shop, 'db' | 'clock'>, userId: number, automationId: number): Promise<Quote> {
+function quoteStart(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  userId: number,
+  wanted: { automationId: number; code?: string },
+): Promise<Quote> {
   return inTransaction(shop.db, async (tx) => {
     const customer = await selectCustomer(tx, userId);
     if (!customer) throw new Refusal('invalid_token');
     const now = shop.clock.now();
-    const start = await priceStart(tx, customer, automationId, now);
+    const start = await priceStart(tx, customer, wanted, now);
     const { price } = start.firstMonth;
     const monthly = start.automation.subscriptionPrice;
-    const begun = { id: start.row?.id ?? last, price, toCome: monthly };
+    const coupon = runningCoupon(start, now);
+    const begun = { id: start.row?.id ?? last, price, toCome: monthly, coupon };
     const next = await nextMonth(tx, customer, begun, now);
-    const { before, after, aloneFrom } = totalWithOneMore(start.beside, monthly, customer.monthlyCap);
+    const { monthlyCap: cap } = customer;
+    const { before, after, aloneFrom } = totalWithOneMore(start.beside, monthly, cap, coupon);
     return {
       automation_id: start.automation.id,
       automation_name: start.automation.name,
       type: start.type,
-      purchase_price: eurosFromCents(start.purchaseAmount),
+      purchase_price: eurosFromCents(start.purchasePrice),
       first_month: eurosFromCents(start.firstMonth.amount),
       total_today: eurosFromCents(start.total),
       first_month_price: eurosFromCents(price),
@@ -87,10 +120,11 @@ function quoteStart(shop: Pick<Shop, 'db' | 'clock'>, userId: number, automation
       monthly_cost: eurosFromCents(next?.amount ?? ZERO),
       cap_discount: eurosFromCents(next?.month?.takenByCap ?? monthly),
       first_month_discount: eurosFromCents(start.firstMonth.takenByCap),
-      monthly_cap: eurosFromCents(customer.monthlyCap),
+      monthly_cap: eurosFromCents(cap),
       month_before: eurosFromCents(before),
       month_after: eurosFromCents(after),
       month_from: aloneFrom?.toISOString() ?? null,
+      coupon: quotedCoupon(start, next?.month, coupon?.until ?? null),
     };
   });
 }
@@ -99,7 +133,7 @@ function quoteStart(shop: Pick<Shop, 'db' | 'clock'>, userId: number, automation
 async function activateRestoredRow(
   shop: Shop,
   userId: number,
-  restored: { subscriptionId: number; immediateAccess: boolean },
+  restored: { subscriptionId: number; immediateAccess: boolean; code: string | undefined },
 ): Promise<OpenedPayment> {
   const row = await findSubscription(shop.db, { userId, id: restored.subscriptionId });
   if (row?.inactiveReason !== 'restored') throw new Refusal('not_found');
@@ -108,6 +142,7 @@ async function activateRestoredRow(
     automationId: row.automationId,
     type: 'restored',
     immediateAccess: restored.immediateAccess,
+    code: restored.code,
   });
 }
 
@@ -118,13 +153,21 @@ export const checkout: Feature = ({ endpoints, shop }) => {
     api_url: shop.settings.STRIPE_API_URL ?? null,
     bank_debit: shop.settings.offersBankDebit ? { creditor: sellerOf(shop.settings).name } : null,
   }));
-  endpoints.serve(getQuote, ({ caller, query }) => quoteStart(shop, caller.userId, query.automation_id));
+  endpoints.serve(getQuote, ({ caller, query }) =>
+    quoteStart(shop, caller.userId, { automationId: query.automation_id }),
+  );
+  endpoints.serve(
+    quoteWithCode,
+    ({ caller: { userId }, body: { automation_id: automationId, promo_code: code } }) =>
+      withoutGuessing(shop, { userId, code }, () => quoteStart(shop, userId, { automationId, code })),
+  );
   endpoints.serve(createSubscription, ({ caller, body }) =>
     openPayment(shop, {
       userId: caller.userId,
       automationId: body.automation_id,
       type: 'initial',
       immediateAccess: body.immediate_access ?? false,
+      code: body.promo_code,
     }),
   );
   endpoints.serve(activatePurchased, ({ caller, body }) =>
@@ -133,12 +176,14 @@ export const checkout: Feature = ({ endpoints, shop }) => {
       automationId: body.automation_id,
       type: 'purchased_activation',
       immediateAccess: body.immediate_access ?? false,
+      code: body.promo_code,
     }),
   );
   endpoints.serve(activateRestored, ({ caller, params, body }) =>
     activateRestoredRow(shop, caller.userId, {
       subscriptionId: params.id,
       immediateAccess: body?.immediate_access ?? false,
+      code: body?.promo_code,
     }),
   );
   endpoints.serve(getSavedCard, ({ caller }) => showCard(shop, caller.userId));
@@ -207,7 +252,11 @@ function showPaid({ db, clock }: Pick<Shop, 'db' | 'clock'>, userId: number, id:
         amount: eurosFromCents(line.amount),
       })),
       invoice: number === null ? null : { number, pdf_url: invoicePdfPath(number) },
-      next_debit: next && { at: next.at, amount: eurosFromCents(next.amountCents) },
+      next_debit: next && {
+        at: next.at,
+        amount: eurosFromCents(next.amountCents),
+        after: next.after ? { from: next.after.from, amount: eurosFromCents(next.after.amountCents) } : null,
+      },
     };
   });
 }

@@ -1,8 +1,10 @@
 import type { LedgerActor } from '#domain/money/ledger-facts.ts';
 import type { EuroCents } from '#domain/money/money.ts';
 import { withdrawalNotice } from '#domain/money/withdrawal.ts';
+import { couponUntil } from '#domain/price/coupon.ts';
 import { isSettled, nextPaymentStatus, type PaymentAct } from '#domain/status/payment-status.ts';
 import { endOfFirstMonth } from '#domain/time/billing-period.ts';
+import { selectCoupon } from '#money/coupons/server/for-other-features.ts';
 import {
   changeOrder,
   insertPurchase,
@@ -18,6 +20,7 @@ import {
   linkProvider,
   lowerPrice,
   nextDebitToTell,
+  type SubscriptionChanges,
   type SubscriptionRow,
   withNewShare,
 } from '#money/subscriptions/server/for-other-features.ts';
@@ -89,6 +92,7 @@ interface PaidStart {
   subscriptionId: number;
   automationId: number;
   individualPrice: EuroCents;
+  couponId: number | null;
   stripeSubscriptionId: string;
   paidAt: Date;
   currentPeriodEnd: Date;
@@ -122,6 +126,19 @@ async function recordPurchase(
   });
 }
 
+/** A life without a coupon has none of the life before (docs/product/coupon.md#a-life-of-the-row). */
+async function couponColumns(
+  tx: Transaction,
+  couponId: number | null,
+  endOfFirst: Date,
+): Promise<SubscriptionChanges> {
+  const coupon = couponId === null ? undefined : await selectCoupon(tx, couponId);
+  const until = coupon ? couponUntil(coupon.months, endOfFirst) : null;
+  if (!coupon || !until)
+    return { couponId: null, couponPercent: null, couponAmount: null, couponUntil: null };
+  return { couponId, couponPercent: coupon.percent, couponAmount: coupon.amount, couponUntil: until };
+}
+
 /** Answers the row with its new share (docs/product/payment.md#paid-changes-everything-at-once). */
 async function activatePaid(tx: Transaction, customer: Customer, start: PaidStart): Promise<SubscriptionRow> {
   const { now, stripeSubscriptionId, individualPrice } = start;
@@ -138,6 +155,7 @@ async function activatePaid(tx: Transaction, customer: Customer, start: PaidStar
     });
   }
   const columns = {
+    ...(await couponColumns(tx, start.couponId, currentPeriodEnd)),
     individualPrice,
     stripeSubscriptionId,
     currentPeriodEnd,
@@ -165,8 +183,10 @@ async function activatePaid(tx: Transaction, customer: Customer, start: PaidStar
 
 const receiptKinds = {
   purchase: 'purchase',
+  purchase_discount: 'purchase_discount',
   subscription: 'first_month',
   cap_discount: 'cap_discount',
+  month_discount: 'month_discount',
 } as const;
 
 /** A process killed earlier may not have stored the intent. */
@@ -201,7 +221,7 @@ export async function settlePayment(
   settled: Settled,
 ): Promise<PaymentRow> {
   const { payment, provider, now } = settled;
-  const { automationId, orderId, subscriptionId, individualPrice } = payment;
+  const { automationId, orderId, subscriptionId, individualPrice, couponId } = payment;
   const seller = sellerOf(settings);
   const invoiceNumber = await changeOrder(tx, customer, {
     orderId,
@@ -217,6 +237,7 @@ export async function settlePayment(
     subscriptionId,
     automationId,
     individualPrice,
+    couponId,
     stripeSubscriptionId: provider.id,
     paidAt: paidAt(settled),
     currentPeriodEnd: provider.currentPeriodEnd,

@@ -1,7 +1,14 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { centsFromEuros, type EuroCents, formatEuros } from '#domain/money/money.ts';
-import { CAP_DISCOUNT } from '#domain/price/price-words.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import {
+  centsFromEuros,
+  type EuroCents,
+  euroCents,
+  formatAmountPerMonth,
+  formatEuros,
+} from '#domain/money/money.ts';
+import { CAP_DISCOUNT, CODE_DISCOUNT } from '#domain/price/price-words.ts';
+import { formatDay, parisDay } from '#domain/time/french-dates.ts';
 import type { Account } from '#people/accounts/contract.ts';
 import { currentUser } from '#people/accounts/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -12,6 +19,7 @@ import type { ConfirmedPayment, PaymentConfig, Quote, SavedCard } from '../contr
 import { PanelSkeleton, type PaymentPanelProps } from './PanelParts.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentVerification, usePaid } from './PaymentVerification.tsx';
+import { codeOfAddress, PromoCode } from './PromoCode.tsx';
 import { isLocked } from './payment-state.ts';
 import type { PaymentType } from './payment-type.ts';
 import {
@@ -32,8 +40,15 @@ interface OrderPanelProps extends PaymentPanelProps {
   account: Account;
   saved: SavedCard;
   said: string | undefined;
+  code: Code;
   onPaidAs: (type: PaymentType, paid: ConfirmedPayment) => void;
   onAmountChanged: () => void;
+}
+
+interface Code {
+  applied: string | undefined;
+  offered: string;
+  onChange: (code: string | undefined) => void;
 }
 
 /** The server decides which payment fits; a restored one needs the number of its row. */
@@ -41,7 +56,7 @@ function typeOf(quote: Quote, asked: PaymentType, subscriptionId: number | undef
   return quote.type === 'restored' && subscriptionId === undefined ? asked : quote.type;
 }
 
-function OrderPanel({ quote, provider, account, saved, ...props }: OrderPanelProps) {
+function OrderPanel({ quote, provider, account, saved, code, ...props }: OrderPanelProps) {
   const { automation, subscriptionId, said, retrying, onLock, onPaidAs, onAmountChanged } = props;
   const type = typeOf(quote, props.type, subscriptionId);
   const name = `${account.first_name} ${account.last_name}`.trim() || account.email;
@@ -61,6 +76,7 @@ function OrderPanel({ quote, provider, account, saved, ...props }: OrderPanelPro
       total_amount: quote.total_today,
       user_email: account.email,
       description: automation.name,
+      promo_code: code.applied,
     },
     onPaid: (paid) => onPaidAs(type, paid),
     onAmountChanged,
@@ -71,7 +87,9 @@ function OrderPanel({ quote, provider, account, saved, ...props }: OrderPanelPro
   return (
     <div className="-mx-5 -mt-5 -mb-6 grid md:-mx-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className="bg-sunken px-5 py-5 md:px-6 md:py-6">
-        <PaymentSummary quote={quote} image={automation.image} total={payment.view.total} />
+        <PaymentSummary quote={quote} image={automation.image} total={payment.view.total}>
+          <PromoCode {...code} automationId={automation.id} says={quote.coupon?.off} locked={locked} />
+        </PaymentSummary>
       </div>
       <div className="min-w-0 px-5 py-5 md:px-6 md:py-6">
         <PaymentForm
@@ -127,6 +145,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
       retrying={retrying || pending !== undefined}
       said={said}
       onPaidAs={paid}
+      code={pending?.config.promo_code}
     />
   );
 }
@@ -142,13 +161,17 @@ const noCard: SavedCard = { card: null, others: [], bank_account: null };
 
 interface LoadedOrderProps extends PaymentPanelProps {
   said: string | undefined;
+  code: string | undefined;
   onPaidAs: (type: PaymentType, paid: ConfirmedPayment) => void;
 }
 
-function LoadedOrder({ said, onPaidAs, ...props }: LoadedOrderProps) {
+function LoadedOrder({ said, onPaidAs, code, ...props }: LoadedOrderProps) {
   const { automation, onLock } = props;
   const queryClient = useQueryClient();
-  const queries = useQueries({ queries: [quoteOf(automation.id), paymentConfig, currentUser] });
+  const [applied, setApplied] = useState(code);
+  const [offered, setOffered] = useState(codeOfAddress);
+  const wanted = quoteOf(automation.id, applied);
+  const queries = useQueries({ queries: [wanted, paymentConfig, currentUser] });
   const card = useQuery({ ...savedCard, staleTime: 0, retry: false });
   const [{ data: quote }, { data: provider }, { data: account }] = queries;
   useEffect(() => () => onLock(false), [onLock]);
@@ -157,13 +180,22 @@ function LoadedOrder({ said, onPaidAs, ...props }: LoadedOrderProps) {
     return (
       <OrderPanel
         {...props}
+        key={applied ?? ''}
+        code={{
+          applied,
+          offered,
+          onChange(code) {
+            setOffered('');
+            setApplied(code);
+          },
+        }}
         saved={card.data ?? noCard}
         quote={quote}
         provider={provider}
         account={account}
         said={said}
         onPaidAs={onPaidAs}
-        onAmountChanged={() => void queryClient.refetchQueries({ queryKey: quoteOf(automation.id).queryKey })}
+        onAmountChanged={() => void queryClient.refetchQueries({ queryKey: wanted.queryKey })}
       />
     );
   }
@@ -198,16 +230,22 @@ function Refused({ error, onRetry }: { error: Error | null; onRetry: () => void 
 }
 
 interface PaymentSummaryProps {
+  children?: ReactNode;
   quote: Quote;
   image: string | null | undefined;
   total: EuroCents;
 }
 
-export function PaymentSummary({ quote, image, total }: PaymentSummaryProps) {
+export function PaymentSummary({ quote, image, total, children }: PaymentSummaryProps) {
   const monthlyPrice = centsFromEuros(quote.monthly_price);
   const monthlyCost = centsFromEuros(quote.monthly_cost);
   const capDiscount = centsFromEuros(quote.cap_discount);
   const firstMonthDiscount = centsFromEuros(quote.first_month_discount);
+  const { coupon } = quote;
+  const offToday = coupon
+    ? centsFromEuros(coupon.purchase_discount) + centsFromEuros(coupon.first_month_discount)
+    : 0;
+  const offMonthly = centsFromEuros(coupon?.monthly_discount ?? 0);
   return (
     <section aria-labelledby="recapitulatif" className="flex flex-col gap-4">
       <h3 id="recapitulatif" className="sr-only">
@@ -236,6 +274,7 @@ export function PaymentSummary({ quote, image, total }: PaymentSummaryProps) {
         ) : null}
         <Line label="Premier mois d’abonnement" amount={centsFromEuros(quote.first_month_price)} />
         {firstMonthDiscount > 0 ? <Discount amount={firstMonthDiscount} /> : null}
+        {offToday > 0 ? <Discount label={CODE_DISCOUNT} amount={euroCents(offToday)} /> : null}
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-2 font-semibold">
           <dt>Total aujourd’hui</dt>
           <dd className="ml-auto">
@@ -246,19 +285,25 @@ export function PaymentSummary({ quote, image, total }: PaymentSummaryProps) {
       <div className="flex flex-col gap-2 border-line border-t pt-4">
         <p className="font-semibold">{totalOf(quote)}</p>
         <dl className="flex flex-col gap-2">
-          {capDiscount > 0 ? (
-            <>
-              <Line label="Prix de l’abonnement" amount={monthlyPrice} monthly />
-              <Discount amount={capDiscount} monthly />
-            </>
+          {capDiscount > 0 || offMonthly > 0 ? (
+            <Line label="Prix de l’abonnement" amount={monthlyPrice} monthly />
           ) : null}
+          {capDiscount > 0 ? <Discount amount={capDiscount} monthly /> : null}
+          {offMonthly > 0 ? <Discount label={CODE_DISCOUNT} amount={offMonthly} monthly /> : null}
           <Line
             label={capDiscount > 0 ? 'Sa part, chaque mois' : 'Puis, chaque mois'}
             amount={monthlyCost}
             monthly
           />
         </dl>
+        {coupon?.until && offMonthly > 0 ? (
+          <p className="text-success-text">
+            Votre code baisse vos mois jusqu’au {formatDay(parisDay(new Date(coupon.until)))}, puis{' '}
+            {formatAmountPerMonth(coupon.monthly_then)}.
+          </p>
+        ) : null}
       </div>
+      {children}
       <p className="text-muted text-sm">
         {shareOf(quote)} Sans engagement&nbsp;: vous annulez quand vous voulez et gardez l’accès jusqu’à la
         fin du mois payé.
@@ -284,10 +329,18 @@ function Line({ label, amount, monthly = false }: LineProps) {
   );
 }
 
-function Discount({ amount, monthly = false }: { amount: EuroCents; monthly?: boolean }) {
+function Discount({
+  amount,
+  monthly = false,
+  label = CAP_DISCOUNT,
+}: {
+  amount: EuroCents;
+  monthly?: boolean;
+  label?: string;
+}) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-success-text">
-      <dt>{CAP_DISCOUNT}</dt>
+      <dt>{label}</dt>
       <dd className="ml-auto">
         <Price amount={`−${formatEuros(amount)}`} />
         {monthly ? <span className="text-[0.8em]">/mois</span> : null}

@@ -22,6 +22,7 @@ const quote: Quote = {
   month_before: 0,
   month_after: 5,
   month_from: null,
+  coupon: null,
 };
 
 function lines(changes: Partial<Quote> = {}): string[] {
@@ -71,5 +72,28 @@ describe('what a payment costs', () => {
     const shown = lines({ type: 'purchased_activation', purchase_price: 0, total_today: 5 });
     expect(shown).not.toContain('Achat, une seule fois 0 €');
     expect(shown).toContain('Total aujourd’hui 5 €');
+  });
+
+  it('shows what a code takes off, until when, and what follows', { tags: ['coupon.form'] }, () => {
+    const lowered = {
+      ...{ purchase_price: 29, first_month: 4.5, first_month_price: 9, total_today: 19, monthly_price: 9 },
+      ...{ monthly_cost: 4.5, month_after: 4.5 },
+      coupon: {
+        ...{ code: 'BIENVENUE', off: '50\u00a0% sur l’achat et chacun des 3 premiers mois' },
+        ...{ purchase_discount: 14.5, first_month_discount: 4.5, monthly_discount: 4.5 },
+        ...{ until: '2027-02-20T12:00:00.000Z', monthly_then: 9 },
+      },
+    };
+    expect(lines(lowered)).toEqual([
+      'Achat, une seule fois 29 €',
+      'Premier mois d’abonnement 9 €',
+      'Remise par code −19 €',
+      'Total aujourd’hui 19 €',
+      'Prix de l’abonnement 9 €/mois',
+      'Remise par code −4,50 €/mois',
+      'Puis, chaque mois 4,50 €/mois',
+    ]);
+    const said = document.body.textContent?.replaceAll('\u00a0', ' ');
+    expect(said).toContain('Votre code baisse vos mois jusqu’au 20 février 2027, puis 9 €/mois.');
   });
 });

@@ -15,6 +15,7 @@ export interface NamedPayment {
 export interface PayableAutomation {
   id: number;
   subscriptionId?: number | undefined;
+  code?: string | undefined;
 }
 
 interface Flow {
@@ -38,12 +39,15 @@ function namedWithAutomation(payment: NamedPayment) {
 }
 
 /** The server stores when the box was ticked (docs/product/payment.md#two-boxes-unticked). */
-const consented = { immediate_access: true };
+const consented = ({ code }: PayableAutomation) => ({
+  immediate_access: true,
+  ...(code === undefined ? {} : { promo_code: code }),
+});
 
 export const flows: Record<PaymentType, Flow> = {
   initial: {
-    open: ({ id }) =>
-      call(calls.createSubscription, { body: { automation_id: id, period: 'monthly', ...consented } }),
+    open: (it) =>
+      call(calls.createSubscription, { body: { automation_id: it.id, period: 'monthly', ...consented(it) } }),
     confirm: (payment, signal) =>
       call(calls.confirmSubscriptionPayment, { body: namedWithAutomation(payment), signal }),
     termsType: 'purchase',
@@ -51,7 +55,7 @@ export const flows: Record<PaymentType, Flow> = {
     result: (name) => `«\u00a0${name}\u00a0» est à vous.`,
   },
   purchased_activation: {
-    open: ({ id }) => call(calls.activatePurchased, { body: { automation_id: id, ...consented } }),
+    open: (it) => call(calls.activatePurchased, { body: { automation_id: it.id, ...consented(it) } }),
     confirm: (payment, signal) =>
       call(calls.confirmPurchasedActivation, { body: namedWithAutomation(payment), signal }),
     termsType: 'subscription',
@@ -59,10 +63,10 @@ export const flows: Record<PaymentType, Flow> = {
     result: (name) => `Votre abonnement à «\u00a0${name}\u00a0» est actif.`,
   },
   restored: {
-    open: ({ id, subscriptionId }) =>
-      subscriptionId === undefined
-        ? call(calls.activatePurchased, { body: { automation_id: id, ...consented } })
-        : call(calls.activateRestored, { params: { id: subscriptionId }, body: consented }),
+    open: (it) =>
+      it.subscriptionId === undefined
+        ? call(calls.activatePurchased, { body: { automation_id: it.id, ...consented(it) } })
+        : call(calls.activateRestored, { params: { id: it.subscriptionId }, body: consented(it) }),
     confirm: (payment, signal) => call(calls.confirmRestoredPayment, { body: named(payment), signal }),
     termsType: 'subscription',
     leadsTo: '/dashboard?tab=overview',

@@ -16,6 +16,7 @@ export interface PaymentConfigShown {
   total_amount: number;
   user_email: string;
   description: string;
+  promo_code?: string | undefined;
 }
 
 export interface PendingPayment extends OpenedPayment {

@@ -24,10 +24,14 @@ export const paidStart = (id: string) =>
 const quoteKey = 'payment-quote';
 
 /** It is fetched once per opening, so that the shown amount does not move. */
-export const quoteOf = (automationId: number) =>
+export const quoteOf = (automationId: number, code?: string) =>
   queryOptions({
-    queryKey: [quoteKey, automationId],
-    queryFn: ({ signal }) => call(calls.getQuote, { query: { automation_id: automationId }, signal }),
+    queryKey: [quoteKey, automationId, code ?? ''],
+    queryFn: ({ signal }) =>
+      code === undefined
+        ? call(calls.getQuote, { query: { automation_id: automationId }, signal })
+        : call(calls.quoteWithCode, { body: { automation_id: automationId, promo_code: code }, signal }),
+    ...(code === undefined ? {} : { retry: false }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -25,7 +25,8 @@ import type { Verdict } from './verify-payment.ts';
 const fallback = 'Erreur lors du traitement du paiement';
 
 export function failureMessage(error: unknown): string {
-  const field = error instanceof ApiError ? error.fields.error?.[0] : undefined;
+  const { error: said, promo_code: code } = error instanceof ApiError ? error.fields : {};
+  const field = said?.[0] ?? code?.[0];
   if (field) return field;
   return (error instanceof Error && error.message) || fallback;
 }
@@ -187,7 +188,7 @@ export function usePayment(subject: PaymentSubject) {
         returnUrl: returnUrl(window.location, config.type, automationId),
         logTerms,
         onUnlogged: warnOfLog,
-        open: () => flows[config.type].open({ id: automationId, subscriptionId }),
+        open: () => flows[config.type].open({ id: automationId, subscriptionId, code: config.promo_code }),
         keep,
         onStep: (step) => dispatch({ type: 'stepped', step }),
       });

@@ -9,11 +9,20 @@ import { disputes } from '#server/db/schema/withdrawals.ts';
 import { type OrderToPay, orderToPay } from './order-store.ts';
 
 /** The other kinds are purchase prices. */
-const recurringKinds: OrderLineKind[] = ['subscription', 'cap_discount'];
+const recurringKinds: OrderLineKind[] = ['subscription', 'cap_discount', 'month_discount'];
+
+/** A month takes of the cap what it would without its coupon (docs/product/coupon.md#after-the-cap). */
+const kindsOfCap: OrderLineKind[] = ['subscription', 'cap_discount'];
+
+const listed = (kinds: readonly OrderLineKind[]) =>
+  sql.join(
+    kinds.map((kind) => sql`${kind}`),
+    sql`, `,
+  );
 
 export interface MonthDebit {
   dueAt: Date;
-  /** Purchase prices and what was given back are left out. */
+  /** What it takes of the cap: purchase prices and what was given back are left out. */
   net: EuroCents;
 }
 
@@ -23,10 +32,27 @@ const back = sql`(select coalesce(sum(${refunds.recurringAmount}), 0) from ${ref
 /** Two decisions after a failure may give back more than the month took, hence `greatest`. */
 const netOfMonth = sql`greatest(sum(${orderItems.amount}) - ${back}, 0)::int`.mapWith(euroCents);
 
+const summed = (kinds: readonly OrderLineKind[], of: { kind: SQL; amount: SQL }) =>
+  sql`coalesce(sum(${of.amount}) filter (where ${of.kind} in (${listed(kinds)})), 0)`;
+
+/**
+ * What was given back of a lowered month frees as large a part of its place. One that was free frees it when it is
+ * withdrawn from, for no money goes back.
+ */
+const takenOfCap = (order: SQL, of: { kind: SQL; amount: SQL; back: SQL }) => {
+  const [gross, paid] = [summed(kindsOfCap, of), summed(recurringKinds, of)];
+  return sql`(case when ${paid} > 0 then ${gross} * (${paid} - least(${of.back}, ${paid})) / ${paid}
+    when exists (select from withdrawals w join payments p on p.id = w.payment_id where p.order_id = ${order}) then 0
+    else ${gross} end)::int`;
+};
+
+const ofItems = { kind: sql`${orderItems.kind}`, amount: sql`${orderItems.amount}` };
+const netOfCap = takenOfCap(sql`${orders.id}`, { ...ofItems, back }).mapWith(euroCents);
+
 /** A renewal counts when it is paid or still payable; a first month that nobody has confirmed does not. */
 export async function latestMonthDebits(tx: Transaction, userId: number): Promise<Map<number, MonthDebit>> {
   const rows = await tx
-    .select({ automationId: orderItems.automationId, dueAt: orders.dueAt, net: netOfMonth })
+    .select({ automationId: orderItems.automationId, dueAt: orders.dueAt, net: netOfCap })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
     .where(
@@ -120,9 +146,9 @@ export const monthPaidOf = (subscription: string): string => `(
   group by m.id, m.total_amount)`;
 
 export interface CountedOrder extends Pick<typeof orders.$inferSelect, 'id' | 'dueAt' | 'status'> {
-  /** It leaves out what was given back of its recurring part. */
+  /** What it takes of the cap: it leaves out what was given back of its recurring part. */
   net: EuroCents;
-  items: readonly Pick<typeof orderItems.$inferSelect, 'automationId' | 'amount'>[];
+  items: readonly Pick<typeof orderItems.$inferSelect, 'automationId' | 'amount' | 'kind'>[];
 }
 
 type CountedJson = (InJson<Omit<CountedOrder, 'net'>> & { net: number })[];
@@ -135,18 +161,16 @@ type CountedJson = (InJson<Omit<CountedOrder, 'net'>> & { net: number })[];
  */
 const countedIn = (userId: number | SQL, from: SQL, until: Date | null) => sql<CountedJson>`(
   select coalesce(json_agg(json_build_object('id', c.id, 'dueAt', c.due_at, 'status', c.status,
-    -- By two decisions at once more can be owed than the month took.
-    'net', c.recurring - least(c.back, c.recurring), 'items', c.items) order by c.due_at, c.id), '[]')
+    'net', c.net, 'items', c.items) order by c.due_at, c.id), '[]')
   from (
-    select o.id, o.due_at, o.status,
-      coalesce(sum(i.amount) filter (where i.kind in (${sql.join(
-        recurringKinds.map((kind) => sql`${kind}`),
-        sql`, `,
-      )})), 0) as recurring,
-      -- Asked for again after a failure, the same money has several rows: the first stands for all.
-      (select coalesce(sum(r.recurring_amount), 0) from refunds r
-        where r.order_id = o.id and r.replaces is null and o.status = 'paid') as back,
-      json_agg(json_build_object('automationId', i.automation_id, 'amount', i.amount)) as items
+    select o.id, o.due_at, o.status, ${takenOfCap(sql`o.id`, {
+      kind: sql`i.kind`,
+      amount: sql`i.amount`,
+      // Asked for again after a failure, the same money has several rows: the first stands for all.
+      back: sql`(select coalesce(sum(r.recurring_amount), 0) from refunds r
+        where r.order_id = o.id and r.replaces is null and o.status = 'paid')`,
+    })} as net,
+      json_agg(json_build_object('automationId', i.automation_id, 'kind', i.kind, 'amount', i.amount)) as items
     from orders o join order_items i on i.order_id = o.id
     where o.user_id = ${userId} and (
       (o.status = 'paid' and not exists (select from disputes d where d.order_id = o.id and d.status = 'lost')
@@ -179,16 +203,17 @@ export const renewalMoney = {
   }),
 };
 
-export type AskedRenewals = ReadonlyMap<number, { dueAt: Date; amount: EuroCents }>;
+export type AskedRenewals = ReadonlyMap<number, { dueAt: Date; amount: EuroCents; ofCap: EuroCents }>;
 
 /** Answers each automation's last unpaid renewal: its amount and when it was due. */
 export function askedOf(counted: readonly CountedOrder[]): AskedRenewals {
-  const asked = new Map<number, { dueAt: Date; amount: EuroCents }>();
+  const asked = new Map<number, { dueAt: Date; amount: EuroCents; ofCap: EuroCents }>();
   for (const { dueAt, status, items } of counted) {
     if (status === 'paid') continue;
     for (const [automationId, own] of Map.groupBy(items, (item) => item.automationId)) {
       const amount = sumCents(own.map((item) => item.amount));
-      if (automationId !== null) asked.set(automationId, { dueAt, amount });
+      const ofCap = sumCents(own.filter(({ kind }) => kindsOfCap.includes(kind)).map((item) => item.amount));
+      if (automationId !== null) asked.set(automationId, { dueAt, amount, ofCap });
     }
   }
   return asked;

@@ -85,7 +85,10 @@ export async function endPurchaseOf(tx: Transaction, userId: number, orderId: nu
 
 /** It follows each refund or lost dispute (docs/product/refund-and-dispute.md#bought-is-what-is-kept). */
 export async function followGivenBack(tx: Transaction, orderId: number, now: Date): Promise<void> {
-  const isWhole = sql.raw(`${purchaseGivenBackOf('purchases')} >= purchases.amount_paid`);
+  // A code may have made it free: its order's month going back gives nothing back of it.
+  const isWhole = sql.raw(
+    `purchases.amount_paid > 0 and ${purchaseGivenBackOf('purchases')} >= purchases.amount_paid`,
+  );
   const givenBackAt = sql`case when ${isWhole}
     then coalesce(${purchases.givenBackAt}, ${now.toISOString()}::timestamptz) end`;
   await tx

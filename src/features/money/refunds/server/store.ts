@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents, sumCents, ZERO } from '#domain/money/money.ts';
 import type { PaidParts } from '#domain/money/refund-amount.ts';
-import { isOrderPaid } from '#domain/status/order-status.ts';
+import { isOfPurchase, isOrderPaid } from '#domain/status/order-status.ts';
 import { DISPUTE_STATUSES, type DisputeStatus, forbidsRefund } from '#domain/status/payment-status.ts';
 import { type Backoff, nextCheckByAge } from '#server/db/backoff.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
@@ -164,7 +164,7 @@ export async function selectTaken(
     .orderBy(orderItems.id);
   const paid = rows.filter(({ status }) => isOrderPaid(status));
   const sum = (ofPurchase: boolean) =>
-    sumCents(paid.filter(({ kind }) => (kind === 'purchase') === ofPurchase).map(({ amount }) => amount));
+    sumCents(paid.filter(({ kind }) => isOfPurchase(kind) === ofPurchase).map(({ amount }) => amount));
   const label = (wanted: string) => rows.find(({ kind }) => kind === wanted)?.label ?? '';
   return {
     parts: { purchase: sum(true), subscription: sum(false) },

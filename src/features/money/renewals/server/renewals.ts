@@ -15,6 +15,7 @@ import {
   afterChange,
   cancelRow,
   changeSubscription,
+  couponReason,
   endMonth,
   everySubscription,
   everySubscriptionAndMoney,
@@ -102,9 +103,9 @@ async function orderOfRenewal(
   const row = await applyAnnouncedPrice(tx, customer, locked.row, { dueAt, now });
   const rows = afterChange(locked.rows, row);
   const month = isDraft
-    ? priceOfRenewal(customer, row, { rows, counted, dueAt, own: known?.totalAmount ?? ZERO })
+    ? priceOfRenewal(customer, row, { rows, counted, dueAt, own: known })
     : await priceOfFinal(tx, customer, row, { counted, dueAt, asked: invoice.total });
-  const lines = await monthLines(tx, month, locked.row);
+  const lines = await monthLines(tx, month, locked.row, couponReason(locked.row));
   const order = known
     ? await repriceOrder(tx, customer, { orderId: known.id, lines, now })
     : await placeOrder(tx, customer, { reason: 'renewal', lines, dueAt, stripeInvoiceId: invoice.id }, now);

@@ -114,6 +114,13 @@ export async function debitsToCome(
   return { rows: renewed.map((row) => asDebited(row, asked)), months: { cap: customer.monthlyCap, debited } };
 }
 
+interface ToldDebit {
+  at: string;
+  amountCents: EuroCents;
+  /** Where a code lowers it (docs/product/coupon.md#told-until-when). */
+  after?: { from: string; amountCents: EuroCents };
+}
+
 /** It matches the overview to the cent (docs/product/renewal.md#emails-ask-the-forecast). */
 export async function nextDebitToTell(
   db: Queries,
@@ -121,10 +128,15 @@ export async function nextDebitToTell(
   { id }: { id: number },
   now: Date,
   read?: ReadDebits,
-): Promise<{ at: string; amountCents: EuroCents } | null> {
+): Promise<ToldDebit | null> {
   const { rows, months } = await debitsToCome(db, customer, now, read);
   const debit = nextDebitOf(id, rows, months, now);
-  return debit ? { at: debit.at.toISOString(), amountCents: debit.amount } : null;
+  if (!debit) return null;
+  const until = rows.find((row) => row.id === id)?.coupon?.until;
+  const lowered = debit.month && debit.month.takenByCoupon > 0 ? debit.month : undefined;
+  const told = { at: debit.at.toISOString(), amountCents: debit.amount };
+  if (!until || !lowered) return told;
+  return { ...told, after: { from: until.toISOString(), amountCents: lowered.beforeCoupon } };
 }
 
 export async function forecast(

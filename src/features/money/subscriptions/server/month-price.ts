@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type EuroCents, euroCents, ZERO } from '#domain/money/money.ts';
 import { isOverAtProvider } from '#domain/money/provider-status.ts';
+import { couponAt, couponLabel, type RunningCoupon } from '#domain/price/coupon.ts';
 import {
   type MonthPrice,
   monthAsTaken,
@@ -35,6 +36,7 @@ import {
 } from './subscription-store.ts';
 
 interface RenewalFacts {
+  readonly coupon: RunningCoupon | null;
   readonly notices: readonly PriceNotice[];
   /** The provider counts its months from here on. */
   readonly anchor: Date;
@@ -56,18 +58,25 @@ interface RowWithFacts extends SubscriptionRow, RenewalFacts {
   name: string;
   /** Every provider subscription that carries or carried the row. */
   carriers: string[];
+  couponCode: string | null;
 }
 
 const name = sql<string>`coalesce((select a.name from automations a where a.id = subscriptions.automation_id), '')`;
 const carriers = sql<string[]>`(
   select coalesce(json_agg(l.stripe_subscription_id), '[]') from provider_subscriptions l
   where l.subscription_id = subscriptions.id)`;
+const couponCode = sql<string | null>`(select c.code from coupons c where c.id = subscriptions.coupon_id)`;
 
-const { startDate, billingAnchor: movedTo } = subscriptions;
-const columns = { row: subscriptions, notices, begunAnew, name, carriers };
+const { startDate, billingAnchor: movedTo, couponPercent, couponAmount, couponUntil } = subscriptions;
+const columns = { row: subscriptions, notices, begunAnew, name, carriers, couponCode };
+
+type CouponColumns = Pick<SubscriptionRow, 'couponPercent' | 'couponAmount' | 'couponUntil'>;
+
+const runningCoupon = (row: CouponColumns): RunningCoupon | null =>
+  row.couponUntil && { percent: row.couponPercent, amount: row.couponAmount, until: row.couponUntil };
 
 function factsOf(
-  { startDate: first, billingAnchor: moved }: { startDate: Date; billingAnchor: Date | null },
+  row: Pick<SubscriptionRow, 'startDate' | 'billingAnchor'> & CouponColumns,
   read: { notices: InJson<PriceNotice>[]; begunAnew: string[] },
 ): RenewalFacts {
   const told = read.notices.map(({ amount, appliesFrom }) => ({
@@ -75,13 +84,15 @@ function factsOf(
     appliesFrom: new Date(appliesFrom),
   }));
   const anew = read.begunAnew.map((at) => new Date(at));
-  return { notices: told, anchor: billingAnchor(moved ?? first, anew) };
+  const anchor = billingAnchor(row.billingAnchor ?? row.startDate, anew);
+  return { notices: told, anchor, coupon: runningCoupon(row) };
 }
 
 type Read = Parameters<typeof factsOf>[1] & {
   row: typeof subscriptions.$inferSelect;
   name: string;
   carriers: string[];
+  couponCode: string | null;
 };
 
 const asRowWithFacts = ({ row, ...read }: Read): RowWithFacts => ({
@@ -89,6 +100,7 @@ const asRowWithFacts = ({ row, ...read }: Read): RowWithFacts => ({
   ...factsOf(row, read),
   name: read.name,
   carriers: read.carriers,
+  couponCode: read.couponCode,
 });
 
 async function selectWithFacts(db: Queries, userId: number): Promise<RowWithFacts[]> {
@@ -137,7 +149,13 @@ async function selectWithRenewalMoney(
 async function selectFacts(db: Queries, ids: readonly number[]): Promise<Map<number, RenewalFacts>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: subscriptions.id, startDate, billingAnchor: movedTo, notices, begunAnew })
+    .select({
+      id: subscriptions.id,
+      startDate,
+      billingAnchor: movedTo,
+      ...{ couponPercent, couponAmount, couponUntil },
+      ...{ notices, begunAnew },
+    })
     .from(subscriptions)
     .where(inArray(subscriptions.id, [...ids]));
   return new Map(rows.map(({ id, ...read }) => [id, factsOf(read, read)]));
@@ -158,18 +176,21 @@ export async function asRenewed<Row extends Renewable>(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => withFacts(row, facts.get(row.id) ?? { notices: [], anchor: row.startDate }));
+  return rows.map((row) =>
+    withFacts(row, facts.get(row.id) ?? { notices: [], anchor: row.startDate, coupon: null }),
+  );
 }
 
 const withFacts = <Row extends Renewable>(
   row: Row,
-  { notices, anchor }: RenewalFacts,
+  { notices, anchor, coupon }: RenewalFacts,
 ): Row & RenewedSubscription => {
   const pause = pauseOf(row);
   return {
     ...row,
     price: row.individualPrice,
     due: pause?.until ?? row.currentPeriodEnd,
+    coupon,
     notices,
     anchor: pause?.until ?? anchor,
   };
@@ -203,16 +224,22 @@ export async function everySubscriptionAndMoney(
   return read && { rows: read.rows.map((row) => withFacts(row, row)), money: read.money };
 }
 
-/** `rows` are all the customer's; `own` is what this renewal already counts for, when priced anew. */
+/** `rows` are all the customer's; `own` is this renewal's order, which counts already when it is priced anew. */
 export function priceOfRenewal(
   { monthlyCap: cap }: Customer,
   { id }: SubscriptionRow,
-  due: { rows: readonly RenewedRow[]; counted: readonly CountedOrder[]; dueAt: Date; own: EuroCents },
+  due: {
+    rows: readonly RenewedRow[];
+    counted: readonly CountedOrder[];
+    dueAt: Date;
+    own: { id: number } | undefined;
+  },
 ): MonthPrice {
   const { rows, counted, dueAt, own } = due;
   const row = rows.find((one) => one.id === id);
   if (!row) throw new Error(`no subscription ${id}`);
-  const alreadyDebited = euroCents(debitedInMonth(counted, dueAt) - own);
+  const beside = counted.filter((order) => order.id !== own?.id);
+  const alreadyDebited = debitedInMonth(beside, dueAt);
   return priceOfMonth({ kind: 'renewal', row, rows, dueAt }, { cap, alreadyDebited });
 }
 
@@ -243,23 +270,34 @@ export async function priceOfFinal(
   if (!countsTowardCap(row, dueAt)) return monthAsTaken(price, asked);
   const cap = await selectCapAt(tx, customer, dueAt);
   const alreadyDebited = debitedInMonth(counted, dueAt);
-  return priceOfMonth({ kind: 'final', price, asked }, { cap, alreadyDebited });
+  const coupon = couponAt(runningCoupon(row), dueAt);
+  return priceOfMonth({ kind: 'final', price, asked, coupon }, { cap, alreadyDebited });
 }
 
-/** docs/product/price-and-cap.md#real-price-line */
+/** docs/product/price-and-cap.md#real-price-line. `reason` names the coupon that lowers it. */
 export async function monthLines(
   tx: Transaction,
-  { price, takenByCap }: MonthPrice,
+  { price, takenByCap, takenByCoupon }: MonthPrice,
   automation: { automationId: number; name?: string | undefined },
+  reason = '',
 ): Promise<OrderLine[]> {
   const { automationId } = automation;
   const name = automation.name ?? (await selectAutomationName(tx, automationId));
   const label = `Abonnement mensuel\u00a0: ${name}`;
-  const subscription: OrderLine = { kind: 'subscription', automationId, label, amount: price };
-  if (takenByCap === 0) return [subscription];
-  const discount = { kind: 'cap_discount', automationId, label: CAP_DISCOUNT } as const;
-  return [subscription, { ...discount, amount: euroCents(-takenByCap) }];
+  const lines: OrderLine[] = [
+    { kind: 'subscription', automationId, label, amount: price },
+    { kind: 'cap_discount', automationId, label: CAP_DISCOUNT, amount: euroCents(-takenByCap) },
+    { kind: 'month_discount', automationId, label: reason, amount: euroCents(-takenByCoupon) },
+  ];
+  return lines.filter(({ kind, amount }) => kind === 'subscription' || amount < 0);
 }
+
+/** What the papers say of the coupon of a running row. */
+export const couponReason = ({
+  couponPercent: percent,
+  couponAmount: amount,
+  couponCode: code,
+}: OwnRow): string => couponLabel({ percent, amount }, code ?? '');
 
 /** It uses the prices paid today (docs/product/price-and-cap.md#who-counts). */
 export async function countedSubscriptions(tx: Transaction, userId: number, now: Date) {
@@ -269,6 +307,7 @@ export async function countedSubscriptions(tx: Transaction, userId: number, now:
     .map((row) => ({
       ...row,
       price: row.individualPrice,
+      coupon: couponAt(runningCoupon(row), row.currentPeriodEnd ?? now),
       endsAt: isRenewed(row) && !pauseOf(row) ? null : row.endDate,
     }));
 }

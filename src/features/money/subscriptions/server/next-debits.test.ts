@@ -320,8 +320,11 @@ describe('GET /api/users/months/', () => {
     expect(answer).toEqual({
       monthly_cap: 15,
       subscriptions: [
-        { id: expect.any(Number), automation_id: kept, price: 7, ends_at: null },
-        { id: expect.any(Number), automation_id: left, price: 5, ends_at: expect.stringContaining('T') },
+        { id: expect.any(Number), automation_id: kept, price: 7, coupon: null, ends_at: null },
+        {
+          ...{ id: expect.any(Number), automation_id: left, price: 5, coupon: null },
+          ends_at: expect.stringContaining('T'),
+        },
       ],
     });
   });

@@ -50,9 +50,10 @@ function readMonthsOf(shop: Pick<Shop, 'db' | 'clock'>, userId: number): Promise
     const counted = await countedSubscriptions(tx, userId, shop.clock.now());
     return {
       monthly_cap: eurosFromCents(customer.monthlyCap),
-      subscriptions: counted.map(({ id, automationId, price, endsAt }) => ({
+      subscriptions: counted.map(({ id, automationId, price, coupon, endsAt }) => ({
         ...{ id, automation_id: automationId, ends_at: endsAt?.toISOString() ?? null },
         price: eurosFromCents(price),
+        coupon: coupon && { percent: coupon.percent, amount: coupon.amount && eurosFromCents(coupon.amount) },
       })),
     };
   });

@@ -9,8 +9,12 @@ import * as calls from '../contract.ts';
 const ownMonths = queryOf(['subscriptions', 'months'], calls.readOwnMonths, { staleTime: 120_000 });
 
 const runningOf = ({ subscriptions }: OwnMonths): RunningPrice[] =>
-  subscriptions.map(({ id, price, ends_at }) => ({
+  subscriptions.map(({ id, price, coupon, ends_at }) => ({
     ...{ id, price: centsFromEuros(price) },
+    coupon: coupon && {
+      percent: coupon.percent,
+      amount: coupon.amount === null ? null : centsFromEuros(coupon.amount),
+    },
     endsAt: ends_at === null ? null : new Date(ends_at),
   }));
 

@@ -3,6 +3,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { eurosFromCents } from '#domain/money/money.ts';
 import { monthOfToday } from '#domain/price/price-of-month.ts';
 import { type Columns, type InJson, prepared } from '#server/db/connection.ts';
+import { comingCouponOf, type WithComingCoupon } from '#server/db/running-coupon.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import type { subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { Account } from '../contract.ts';
@@ -30,9 +31,10 @@ interface AccountRow
   restore_waiting: boolean;
   addresses: Account['addresses'];
   /** They may count toward the cap; the domain decides. */
-  subscriptions: InJson<
+  subscriptions: (InJson<
     Pick<typeof subscriptions.$inferSelect, 'id' | 'individualPrice' | 'status' | 'isFree' | 'endDate'>
-  >[];
+  > &
+    WithComingCoupon)[];
 }
 
 const accountById = prepared<AccountRow, [number]>(
@@ -47,7 +49,7 @@ const accountById = prepared<AccountRow, [number]>(
        order by a.is_default desc, a.id), '[]')
       from addresses a where a.user_id = u.id) as addresses,
      (select coalesce(json_agg(json_build_object('id', s.id, 'individualPrice', s.individual_price, 'status', s.status,
-         'isFree', s.is_free, 'endDate', s.end_date)), '[]')
+         'isFree', s.is_free, 'endDate', s.end_date, 'coupon', ${comingCouponOf('s')})), '[]')
       from subscriptions s
       where s.user_id = u.id and s.status in ('active', 'cancelling', 'past_due') and not s.is_free) as subscriptions
    from users u where u.id = $1 and u.is_active and u.deleted_at is null`,

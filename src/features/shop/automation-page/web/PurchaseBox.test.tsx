@@ -40,6 +40,7 @@ const fullQuote: Quote = {
   month_before: 0,
   month_after: 5,
   month_from: null,
+  coupon: null,
 };
 let answers: Record<string, unknown>;
 let asked: string[];

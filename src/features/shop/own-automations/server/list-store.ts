@@ -4,6 +4,7 @@ import type { EuroCents } from '#domain/money/money.ts';
 import { type Columns, prepared, type Queries, type Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
 import { purchaseGivenBackOf } from '#server/db/given-back.ts';
+import { comingCouponOf, type WithComingCoupon } from '#server/db/running-coupon.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import type { automations } from '#server/db/schema/catalogue.ts';
 import type { purchases } from '#server/db/schema/orders.ts';
@@ -40,6 +41,7 @@ export interface ListedRow
       | 'stripe_subscription_id'
       | 'automation_id'
     >,
+    WithComingCoupon,
     Columns<typeof automations, 'description_by_ai' | 'image_key' | 'purchase_price' | 'subscription_price'> {
   automation_name: Automation['name'];
   automation_slug: Automation['slug'];
@@ -54,7 +56,7 @@ type NoSubscription = PersonColumns & { id: null };
 export const subscriptionColumns = `u.first_name, u.last_name, u.email, u.monthly_cap,
      s.id, s.status, s.inactive_reason, s.end_reason, s.individual_price, s.is_free, s.is_restored,
      s.start_date, s.end_date, s.current_period_end, s.resumes_at, s.past_due_since, s.last_accessed, s.created_at, s.imported_at,
-     s.stripe_subscription_id, s.automation_id,
+     s.stripe_subscription_id, s.automation_id, ${comingCouponOf('s')} as coupon,
      a.name as automation_name, a.slug as automation_slug, a.description as automation_description,
      a.description_by_ai, a.image_key, a.purchase_price, a.subscription_price,
      exists (select from purchases p

@@ -23,9 +23,11 @@ type Reading = Pick<Shop, 'pool' | 'db' | 'clock'>;
 
 /** Subscriptions that do not count under the cap cost nothing. */
 function costs(rows: readonly ListedRow[], now: Date): ReadonlyMap<number, EuroCents> {
-  const own = rows.map(({ id, status, is_free: isFree, end_date: endDate, individual_price: price }) => ({
-    ...{ id, status, isFree, endDate, price },
-  }));
+  const own = rows.map(
+    ({ id, status, is_free: isFree, end_date: endDate, individual_price: price, coupon }) => ({
+      ...{ id, status, isFree, endDate, price, coupon },
+    }),
+  );
   return monthOfToday(own, rows[0]?.monthly_cap ?? ZERO, now).costs;
 }
 

@@ -9,6 +9,7 @@ import Receipt from 'lucide-react/icons/receipt';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Shapes from 'lucide-react/icons/shapes';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Users from 'lucide-react/icons/users';
 import Workflow from 'lucide-react/icons/workflow';
 import { rolesWith, STAFF_ROLES, type StaffRight } from '#domain/people/staff-rights.ts';
@@ -62,6 +63,11 @@ export const adminScreens: readonly AdminScreen[] = [
   },
   { to: '/admin/categories/new', file: 'categories-admin/web/AdminCategoryScreen.tsx', id: 'new-category' },
   { to: '/admin/categories/:id/edit', file: 'categories-admin/web/AdminCategoryScreen.tsx' },
+  {
+    to: '/admin/coupons',
+    file: 'coupons-admin/web/AdminCouponsScreen.tsx',
+    menu: { label: 'Codes promo', Icon: TicketPercent, letter: 'p', right: 'coupons.write' },
+  },
   {
     to: '/admin/users',
     file: 'users-admin/web/AdminUsersScreen.tsx',

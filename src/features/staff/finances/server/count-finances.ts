@@ -148,8 +148,8 @@ async function selectRevenue(db: Queries, from: Date): Promise<TakenOfAutomation
   const { rows } = await db.execute<TakenOfAutomation>(sql`
     with sold as (
       select i.automation_id,
-        sum(i.amount) filter (where i.kind = 'purchase') as purchases,
-        sum(i.amount) filter (where i.kind <> 'purchase') as subscriptions
+        sum(i.amount) filter (where i.kind in ('purchase', 'purchase_discount')) as purchases,
+        sum(i.amount) filter (where i.kind not in ('purchase', 'purchase_discount')) as subscriptions
       from orders o join order_items i on i.order_id = o.id
       where o.paid_at is not null and o.paid_at >= ${since}::timestamptz
       group by i.automation_id),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatAmount } from '#domain/money/money.ts';
+import { isDiscount } from '#domain/status/order-status.ts';
 import { orderReasonWord } from '#domain/status/order-words.ts';
 import { StaffList, useStaffList } from '#staff/lists/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
@@ -16,7 +17,7 @@ import { personOf } from './order-sentences.ts';
 import { allOrders } from './queries.ts';
 
 function what({ items, reason }: ListedOrder): string {
-  const bought = items.filter(({ kind }) => kind !== 'cap_discount').map(({ label }) => label);
+  const bought = items.filter(({ kind }) => !isDiscount(kind)).map(({ label }) => label);
   return bought.join(', ') || orderReasonWord(reason);
 }
 

@@ -22,6 +22,7 @@ import {
   type KeyedList,
   orderOf,
 } from '#server/db/keyed-page.ts';
+import { comingCouponOf, type WithComingCoupon } from '#server/db/running-coupon.ts';
 import type { subscriptions } from '#server/db/schema/subscriptions.ts';
 import { type CsvColumns, listFileOfPeople } from '#server/http/csv-file.ts';
 import type { Shop } from '#server/shop.ts';
@@ -86,14 +87,15 @@ export function describeForStaff(row: ListedRow & StaffColumns, userId: number, 
 /** It includes the subscriptions that may count toward the cap; the domain decides. */
 export interface StaffListedRow extends ListedRow, StaffColumns {
   user_id: number;
-  counted: InJson<
+  counted: (InJson<
     Pick<typeof subscriptions.$inferSelect, 'id' | 'individualPrice' | 'status' | 'isFree' | 'endDate'>
-  >[];
+  > &
+    WithComingCoupon)[];
 }
 
 const columns = `${staffSubscriptionColumns}, s.user_id,
   (select coalesce(json_agg(json_build_object('id', c.id, 'individualPrice', c.individual_price, 'status', c.status,
-      'isFree', c.is_free, 'endDate', c.end_date)), '[]')
+      'isFree', c.is_free, 'endDate', c.end_date, 'coupon', ${comingCouponOf('c')})), '[]')
    from subscriptions c
    where c.user_id = u.id and c.status in ('active', 'cancelling', 'past_due') and not c.is_free) as counted`;
 

@@ -51,7 +51,7 @@ export const selectRecentOrders = (db: Queries, userId: number) =>
       isContested: sql.raw(isContestedOf('orders')).mapWith(Boolean),
       // Drizzle writes bare names for a single table, and a bare "id" would be the line's own.
       items: sql<string[]>`array(select l.label from ${orderItems} l
-        where l.order_id = "orders"."id" and l.kind <> 'cap_discount' order by l.id)`,
+        where l.order_id = "orders"."id" and l.kind not like '%discount' order by l.id)`,
     })
     .from(orders)
     .where(eq(orders.userId, userId))

@@ -43,9 +43,11 @@ export function versionOf(row: PersonRow): string {
 }
 
 function monthOf(rows: readonly ListedRow[], cap: EuroCents, now: Date) {
-  const own = rows.map(({ id, status, is_free: isFree, end_date: endDate, individual_price: price }) => ({
-    ...{ id, status, isFree, endDate, price },
-  }));
+  const own = rows.map(
+    ({ id, status, is_free: isFree, end_date: endDate, individual_price: price, coupon }) => ({
+      ...{ id, status, isFree, endDate, price, coupon },
+    }),
+  );
   const month = monthOfToday(own, cap, now);
   const individual = euroCents(month.total + month.takenByCap);
   return { ...month, individual, savings: euroCents(individual - month.debited) };
