@@ -5,7 +5,11 @@ set -e
 cd "$(dirname "$0")"
 # Where it fails, all goes on as it was.
 docker compose up --detach migrate
-docker compose wait migrate
+# Compose's own `wait` knows no service that has already ended.
+[ "$(docker wait "$(docker compose ps --all --quiet migrate)")" = 0 ] || {
+  docker compose logs --tail 20 migrate >&2
+  exit 1
+}
 docker compose up --detach --wait web1
 docker compose up --detach --wait web2
 docker compose up --detach jobs
