@@ -97,9 +97,16 @@ function useReply(ticket: OpenedTicket) {
     onSettled: () => queries.invalidateQueries({ queryKey: ticketsKey }),
   });
 
+  /** With other files it is another reply. */
+  const withChange =
+    <What,>(act: (what: What) => void) =>
+    (what: What) => {
+      change({});
+      act(what);
+    };
   return {
     draft,
-    attached,
+    attached: { ...attached, add: withChange(attached.add), remove: withChange(attached.remove) },
     came,
     error,
     change,
