@@ -10,8 +10,8 @@ import { TextArea } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { TicketThread } from '../contract.ts';
 import * as calls from '../contract.ts';
-import { FilesField, pastesInto } from './FilesField.tsx';
-import { useAttachedFiles } from './use-attached-files.ts';
+import { FilesField } from './FilesField.tsx';
+import { pastesInto, useAttachedFiles } from './use-attached-files.ts';
 
 const schema = lazyResolver(async () => (await import('../contract.ts')).answerForm);
 

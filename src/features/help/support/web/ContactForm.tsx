@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import {
@@ -25,9 +25,11 @@ import { EmailField, TextArea, TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Ticket, TicketForm, ticketForm } from '../contract.ts';
 import * as calls from '../contract.ts';
-import { FilesField, pastesInto } from './FilesField.tsx';
 import { ownTickets } from './queries.ts';
-import { type AttachedFiles, useAttachedFiles } from './use-attached-files.ts';
+import { type AttachedFiles, pastesInto, useAttachedFiles } from './use-attached-files.ts';
+
+/** Visitors need none of it. */
+const FilesField = lazy(async () => ({ default: (await import('./FilesField.tsx')).FilesField }));
 
 type Form = UseFormReturn<z.input<typeof ticketForm>, unknown, TicketForm>;
 
@@ -95,7 +97,9 @@ function ContactFields({
         {...register('message')}
       />
       {attached ? (
-        <FilesField attached={attached} />
+        <Suspense>
+          <FilesField attached={attached} />
+        </Suspense>
       ) : (
         <p className="text-muted text-sm">
           Un fichier à nous montrer&nbsp;? Connectez-vous avant d’écrire, ou joignez-le à l’email par lequel

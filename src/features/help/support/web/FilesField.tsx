@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import Paperclip from 'lucide-react/icons/paperclip';
-import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { ACCEPTED, FILE_LIMITS } from '#domain/file/file-limits.ts';
 import { weightInWords } from '#domain/text/french-weight.ts';
 import { Button, buttonStyle } from '#web/ui/Button.tsx';
@@ -8,16 +8,6 @@ import { FieldError } from '#web/ui/Field.tsx';
 import { LiveRegion } from '#web/ui/LiveRegion.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import type { AttachedFiles, WaitingFile } from './use-attached-files.ts';
-
-/** For the text beside it: a picture that is pasted there is a file. */
-export const pastesInto =
-  ({ add }: AttachedFiles) =>
-  (event: ClipboardEvent) => {
-    const { files } = event.clipboardData;
-    if (files.length === 0) return;
-    event.preventDefault();
-    add(files);
-  };
 
 interface LineProps {
   one: WaitingFile;
