@@ -75,7 +75,7 @@ async function ask(text: string, ...values: unknown[]): Promise<unknown[]> {
   return rows.map((row) => Object.values(row)[0]);
 }
 
-/** What no screen of the demo shows, or only while something is under way. */
+/** What no screen of the demo shows, or only while something is under way: it tells nobody outside either. */
 const seldomShown = [
   'customer_notes',
   'data_archives',
@@ -91,6 +91,9 @@ const seldomShown = [
   'journal_details',
   'journal_origins',
   'kept_figures',
+  'outgoing_deliveries',
+  'outgoing_endpoints',
+  'outgoing_events',
   'pending_restores',
   'provider_comparison_seen',
   'provider_differences',

@@ -51,7 +51,7 @@ const LINES: readonly (readonly [calls: RegExp, roles: Roles])[] = [
   [/^POST \/api\/admin\/automations\/:id\/versions\/:number\/frame\/$/, everybody],
   [/^GET \/api\/(admin\/)?(automations|categories|webhook-content)\//, everybody],
   [/^\w+ \/api\/(admin\/)?(automations|categories)\//, lead],
-  [/^\w+ \/api\/(admin\/)?(integrations|workflows)\//, lead],
+  [/^\w+ \/api\/(admin\/)?(integrations|workflows|outgoing-webhooks)\//, lead],
 ];
 
 /** Nobody may make a call that no line fits: a test fails then. */

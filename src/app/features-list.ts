@@ -1,6 +1,7 @@
 import { dataArchive } from '#account/data-archive/server/routes.ts';
 import { dataExport } from '#account/data-export/server/routes.ts';
 import { profile } from '#account/profile/server/routes.ts';
+import { outgoingWebhooks } from '#account/receivers/server/routes.ts';
 import { registration } from '#account/registration/server/routes.ts';
 import { explainer } from '#help/guide/server/routes.ts';
 import { ideaReadings } from '#help/idea-readings/server/routes.ts';
@@ -61,6 +62,7 @@ export const features: readonly Feature[] = [
   registration,
   accounts,
   profile,
+  outgoingWebhooks,
   addresses,
   viewings,
   dataExport,

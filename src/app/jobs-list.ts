@@ -1,5 +1,6 @@
 import { dataArchiveOutbox, dataArchiveSweeps } from '#account/data-archive/server/jobs.ts';
 import { dataExportOutbox, dataExportSweeps } from '#account/data-export/server/jobs.ts';
+import { outgoingSweeps } from '#account/receivers/server/jobs.ts';
 import { ideaReadingsQueue, ideaReadingsSweeps } from '#help/idea-readings/server/jobs.ts';
 import { ideasSweeps } from '#help/ideas/server/jobs.ts';
 import { incomingQueue, incomingSweeps } from '#help/incoming-mail/server/jobs.ts';
@@ -61,6 +62,7 @@ const sweeps: readonly Sweep[] = [
   ...giftSweeps,
   ...dataExportSweeps,
   ...dataArchiveSweeps,
+  ...outgoingSweeps,
   ...authSweeps,
   ...emailedLinksSweeps,
   ...factorsSweeps,

@@ -71,6 +71,7 @@ const catalogue = {
     'Le contenu de cet email a été effacé à son envoi\u00a0: il ne peut pas être renvoyé.',
   ],
   link_expired: [400, 'Ce lien n’est plus valide ou a expiré.'],
+  receiver_off: [409, 'Cette adresse est en pause\u00a0: réactivez-la d’abord.'],
   body_too_large: [413, 'Cet envoi est trop volumineux.'],
   range_not_satisfiable: [416, 'Ce fichier s’arrête avant la partie demandée.'],
   too_many_requests: [429, 'Trop de requêtes. Veuillez patienter avant de réessayer.'],

@@ -86,6 +86,9 @@ export const ownDataLink = (site: EmailSite): string =>
   under(site, '/profile/edit?tab=preferences#toutes-mes-donnees');
 export const ownDocumentsLink = (site: EmailSite): string =>
   under(site, '/profile/edit?tab=preferences#documents-des-outils');
+export const ownReceiversLink = (site: EmailSite): string =>
+  under(site, '/profile/edit?tab=preferences&part=connexions');
+export const adminIntegrationsLink = (site: EmailSite): string => under(site, '/admin/integrations');
 export const allDocumentsLink = (site: EmailSite): string => under(site, '/documents');
 export const subscriptionsLink = (site: EmailSite): string => under(site, '/dashboard?tab=automations');
 

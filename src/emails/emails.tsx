@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { dataArchiveReady } from '#account/data-archive/emails.tsx';
 import { accountDeleted, accountInactive, restoredTakenBack } from '#account/data-export/emails.tsx';
 import { emailChange, emailLeft } from '#account/profile/emails.tsx';
+import { receiverDisabled } from '#account/receivers/emails.tsx';
 import { invitation, welcome } from '#account/registration/emails.tsx';
 import { leavesAlways, type NotificationName } from '#domain/people/notification-preferences.ts';
 import { ideaGift, ideaNews, ideaReceived } from '#help/ideas/emails.tsx';
@@ -49,6 +50,7 @@ export const emails = {
   'account-inactive': accountInactive,
   'documents-ending': documentsEnding,
   'data-archive-ready': dataArchiveReady,
+  'receiver-disabled': receiverDisabled,
   'withdrawal-link': withdrawalAsked,
   'withdrawal-acknowledged': withdrawalAcknowledged,
   'restored-taken-back': restoredTakenBack,

@@ -8,6 +8,7 @@ import type { AiGateway } from './gateways/ai/gateway.ts';
 import type { ErrorReports } from './gateways/error-reports.ts';
 import type { IncomingMailbox } from './gateways/imap/mailbox.ts';
 import type { N8n } from './gateways/n8n/n8n.ts';
+import type { OutgoingGateway } from './gateways/outgoing.ts';
 import type { StripeGateway } from './gateways/stripe/gateway.ts';
 import type { Settings } from './settings/settings.ts';
 
@@ -24,6 +25,7 @@ export interface Shop {
   ai: AiGateway;
   incomingMailbox: IncomingMailbox | undefined;
   n8n: N8n | undefined;
+  outgoing: OutgoingGateway;
   errorReports: ErrorReports;
   log: FastifyBaseLogger;
 }

@@ -16,6 +16,8 @@ it('everything is kept as long as the law, the CNIL and decision 29 say: a perio
     views: 'with the account',
     // CNIL, deliberation 2021-131; code civil, art. 2224 for who owns something.
     emptyAccount: '2 ans',
+    receivers: 'with the account',
+    outgoing: '30 jours',
     ownerAccount: '5 ans',
     sessions: '30 jours',
     links: '30 jours',

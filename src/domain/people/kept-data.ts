@@ -104,6 +104,26 @@ export const KEPT_DATA = {
     tables: [],
     sweep: 'inactive-accounts',
   },
+  receivers: {
+    what: 'Les adresses de vos logiciels que la boutique prévient, avec leur secret scellé',
+    why: 'les prévenir de ce que vous avez choisi',
+    basis: 'contract',
+    from: 'tant que le compte existe, ou jusqu’à ce que vous les supprimiez',
+    readers: 'vous',
+    tables: ['outgoing_endpoints'],
+  },
+  outgoing: {
+    what: 'Ce qui a été envoyé à ces adresses\u00a0: des numéros, des états et des montants',
+    why: 'le renvoyer, et vous montrer ce qui a été répondu',
+    basis: 'contract',
+    period: { days: 30 },
+    from: 'après l’événement',
+    readers: 'vous\u00a0; et l’équipe, de ce que la boutique s’envoie à elle-même',
+    tables: ['outgoing_events', 'outgoing_deliveries'],
+    sweep: 'old-outgoing-events',
+    afterDeletion:
+      'Ce que la boutique s’est envoyé à elle-même\u00a0: des numéros et des états, sans un mot de vous.',
+  },
   sessions: {
     what: 'Les dates de vos connexions',
     why: 'fermer une connexion volée',

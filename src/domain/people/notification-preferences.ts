@@ -29,7 +29,8 @@ export type AlwaysSent =
   | 'security'
   | 'end_of_account'
   | 'end_of_tool'
-  | 'answers';
+  | 'answers'
+  | 'connections';
 
 type EmailRule = {
   words: string;
@@ -118,6 +119,11 @@ export const EMAILS = {
   'account-reactivated': { words: 'Compte rouvert', leaves: 'always', about: 'end_of_account' },
   'data-archive-ready': { words: 'Archive des données prête', leaves: 'always', about: 'answers' },
   'documents-ending': { words: 'Documents bientôt effacés', leaves: 'always', about: 'end_of_tool' },
+  'receiver-disabled': {
+    words: 'Notifications sortantes arrêtées',
+    leaves: 'always',
+    about: 'connections',
+  },
   'ticket-received': { words: 'Ticket reçu', leaves: 'always', about: 'answers' },
   'ticket-answered': { words: 'Réponse à un ticket', leaves: 'always', about: 'answers' },
   'ticket-resolved': { words: 'Ticket résolu', leaves: 'always', about: 'answers' },

@@ -86,6 +86,13 @@ const WORDS = {
   'key.remove': 'Clé d’API retirée',
   'integration.test': 'Intégration testée',
   'workflow.deploy': 'Workflow mis en service ou hors service dans n8n',
+  'receiver.create': 'Adresse de notification sortante ajoutée',
+  'receiver.change': 'Adresse de notification sortante modifiée',
+  'receiver.delete': 'Adresse de notification sortante supprimée',
+  'receiver.pause': 'Notifications sortantes mises en pause ou reprises',
+  'receiver.secret': 'Secret d’une notification sortante affiché',
+  'receiver.rotate': 'Secret d’une notification sortante renouvelé',
+  'receiver.replay': 'Notifications sortantes renvoyées',
   refused: 'Refusé, faute de droits',
 } as const;
 
@@ -116,6 +123,7 @@ const SUBJECTS = {
   prepared_answer: 'Réponse préparée',
   idea: 'Idée',
   integration: 'Intégration',
+  receiver: 'Notification sortante',
   factor: 'Second facteur',
   session: 'Session',
   key: 'Clé d’API',

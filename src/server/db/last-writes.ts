@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Told } from '#domain/outgoing/outgoing-events.ts';
 import { genesis, hashOf, type WrittenEvent } from '../ledger/ledger-chain.ts';
 import { executePrepared, type Queries, type Transaction, writeLast } from './connection.ts';
 
@@ -26,6 +27,12 @@ export interface NewMessage {
   dueAt: Date;
 }
 
+export interface NewTold extends Told {
+  at: Date;
+  /** Whom it is about; null where it is about no account. */
+  userId: number | null;
+}
+
 interface Head {
   sequence: number;
   hash: string;
@@ -34,13 +41,20 @@ interface Head {
 interface Gathered {
   events: Map<string, WrittenEvent[]>;
   messages: NewMessage[];
+  told: NewTold[];
   heads: Map<string, Head>;
   note?: SQL;
   /** The journal comes last: its single head is always locked after the others, so no two transactions deadlock. */
   journal: (() => Promise<void>)[];
 }
 
-const nothing = (): Gathered => ({ events: new Map(), messages: [], heads: new Map(), journal: [] });
+const nothing = (): Gathered => ({
+  events: new Map(),
+  messages: [],
+  told: [],
+  heads: new Map(),
+  journal: [],
+});
 const gatheredBy = new WeakMap<Queries, Gathered>();
 
 function gatheredIn(db: Queries): Gathered | undefined {
@@ -70,6 +84,13 @@ export async function gatherMessage(db: Queries, message: NewMessage): Promise<v
   if (!gatheredBy.has(db)) await write(db, gathered);
 }
 
+/** Tells who listens outside, in the transaction of the act (docs/product/outgoing-webhook.md#told-with-the-act). */
+export async function tellOutside(db: Queries, told: NewTold): Promise<void> {
+  const gathered = gatheredIn(db) ?? nothing();
+  gathered.told.push(told);
+  if (!gatheredBy.has(db)) await write(db, gathered);
+}
+
 /** The statement must be safe to run twice, for a moved head repeats it. Throws on a transaction's second note. */
 export async function noteAlong(db: Queries, note: SQL): Promise<void> {
   const gathered = gatheredIn(db) ?? nothing();
@@ -92,20 +113,24 @@ export function rememberHead(db: Queries, ledgerId: string, head: Head | null): 
 export async function writeGathered(db: Queries): Promise<void> {
   const gathered = gatheredBy.get(db);
   if (!gathered) return;
-  const { events, messages, heads, journal } = gathered;
+  const { events, messages, told, heads, journal } = gathered;
   Object.assign(gathered, nothing(), { journal });
-  await write(db, { events, messages, heads, journal: [] });
+  await write(db, { events, messages, told, heads, journal: [] });
 }
 
-async function write(db: Queries, { events, messages, heads, note, journal }: Gathered): Promise<void> {
+async function write(db: Queries, gathered: Gathered): Promise<void> {
+  const { events, messages, told, heads, note, journal } = gathered;
   // All writers lock chains in the same order, so no two deadlock.
   const chains = [...events.keys()].sort();
   const last = chains.pop();
   for (const ledgerId of chains) await append(db, { ledgerId, events: events.get(ledgerId), heads });
   if (last !== undefined)
-    await append(db, { ledgerId: last, events: events.get(last), heads, messages, note });
-  else if (messages.length > 0 || note)
-    await executePrepared(db, sql`with ${messagesWritten(messages)}${noted(note)} ${outcome(sql`0`)}`);
+    await append(db, { ledgerId: last, events: events.get(last), heads, messages, told, note });
+  else if (messages.length > 0 || told.length > 0 || note)
+    await executePrepared(
+      db,
+      sql`with ${messagesWritten(messages)}, ${toldWritten(told)}${noted(note)} ${outcome(sql`0`)}`,
+    );
   for (const entry of journal) await entry();
 }
 
@@ -116,16 +141,17 @@ interface Appended {
   events: readonly WrittenEvent[] | undefined;
   heads: ReadonlyMap<string, Head>;
   messages?: readonly NewMessage[];
+  told?: readonly NewTold[];
   note?: SQL | undefined;
 }
 
 /** Appends after the head read first; if another writer moved it, locks the chain and reads again. */
 async function append(db: Queries, appended: Appended): Promise<void> {
-  const { ledgerId, events = [], heads, messages = [], note } = appended;
+  const { ledgerId, events = [], heads, messages = [], told = [], note } = appended;
   const known = heads.get(ledgerId);
-  if (known && (await tryAppend(db, { ledgerId, events, head: known, messages, note }))) return;
+  if (known && (await tryAppend(db, { ledgerId, events, head: known, messages, told, note }))) return;
   const head = await lockHead(db, ledgerId);
-  if (!(await tryAppend(db, { ledgerId, events, head, messages, note })))
+  if (!(await tryAppend(db, { ledgerId, events, head, messages, told, note })))
     throw new Error(`no ledger head for ${ledgerId}`);
 }
 
@@ -145,11 +171,12 @@ type Attempt = {
   events: readonly WrittenEvent[];
   head: Head;
   messages: readonly NewMessage[];
+  told: readonly NewTold[];
   note: SQL | undefined;
 };
 
 async function tryAppend(db: Queries, attempt: Attempt): Promise<boolean> {
-  const { ledgerId, events, head, messages, note } = attempt;
+  const { ledgerId, events, head, messages, told, note } = attempt;
   let { sequence, hash: previousHash } = head;
   const links = events.map((event) => {
     sequence += 1;
@@ -171,7 +198,8 @@ async function tryAppend(db: Queries, attempt: Attempt): Promise<boolean> {
       from head cross join jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as event(sequence int, at timestamptz, actor text,
         "actorLedgerId" uuid, entity text, "entityId" text, act text, before jsonb, after jsonb, "previousHash" text, hash text)
       order by sequence),
-    ${messagesWritten(messages, sql`where exists (select from head)`)}${noted(note)}
+    ${messagesWritten(messages, sql`where exists (select from head)`)},
+    ${toldWritten(told, sql`exists (select from head) and`)}${noted(note)}
     ${outcome(sql`(select count(*)::int from head)`)}`;
   const { rows } = await executePrepared<{ moved: number }>(db, statement);
   return rows[0]?.moved === 1;
@@ -191,6 +219,17 @@ const messagesWritten = (messages: readonly NewMessage[], where = sql``) => sql`
   jobs as (
     select graphile_worker.add_job('outbox', json_build_object('id', id), job_key := 'outbox:' || id) as job
     from messages where due_at <= created_at)`;
+
+/** Nothing is written where nobody listens. */
+const toldWritten = (told: readonly NewTold[], where = sql``) => sql`
+  told as (
+    insert into outgoing_events (user_id, type, data, at)
+    select event."userId", event.type, event.data, event.at
+    from jsonb_to_recordset(${JSON.stringify(told.map((one, place) => ({ ...one, place })))}::jsonb) as event(
+      place int, type text, data jsonb, at timestamptz, "userId" int)
+    where ${where} (exists (select from outgoing_endpoints e where e.user_id = event."userId" and event.type = any(e.events))
+      or exists (select from outgoing_endpoints e where e.user_id is null and event.type = any(e.events)))
+    order by place)`;
 
 const outcome = (moved: ReturnType<typeof sql>) =>
   sql`select ${moved} as moved, (select count(job)::int from jobs) as jobs`;

@@ -41,5 +41,8 @@ export const SEEN_CALLS: Readonly<Record<string, true | { hidden: string }>> = {
   'GET /api/users/data-archives/': { hidden: 'the archive of all their data' },
   'GET /api/users/keys/': { hidden: 'what opens their account to programs' },
   'GET /api/users/free-token/': { hidden: 'what opens a trial' },
+  'GET /api/outgoing-webhooks/': { hidden: 'where their programs are' },
+  'GET /api/outgoing-webhooks/:id/secret/': { hidden: 'what signs' },
+  'GET /api/outgoing-webhooks/:id/deliveries/': { hidden: 'what their programs are told' },
   'GET /api/address-search/': { hidden: 'a search for who types an address' },
 };

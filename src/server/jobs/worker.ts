@@ -22,6 +22,8 @@ export interface Sweep {
   /** Without a row of this query, `run` is not called. */
   due?(look: Look): SQLWrapper;
   run(shop: Shop): Promise<number>;
+  /** What it began and did not wait for: waits until it is done, or ends it with the process. */
+  underWay?(shop: Shop, wish: 'done' | 'end'): Promise<void>;
 }
 
 export type JobHandler = (shop: Shop, payload: Record<string, unknown>) => Promise<void>;
@@ -189,6 +191,7 @@ export async function drain(shop: Shop, jobs: Jobs): Promise<void> {
     const swept = await sweepAll(shop, jobs);
     const { rows } = await shop.pool.query<{ waits: boolean }>(jobWaits);
     if (rows[0]?.waits) await runOnce(options);
+    for (const sweep of jobs.sweeps) await sweep.underWay?.(shop, 'done');
     if (swept === 0) return;
   }
 }
@@ -214,6 +217,7 @@ export async function startWorker(shop: Shop, jobs: Jobs) {
     async stop() {
       await beat.stop();
       await sweeps.stop();
+      for (const sweep of jobs.sweeps) await sweep.underWay?.(shop, 'end');
       await runner.stop();
     },
   };

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { receiverSeconds } from '../gateways/outgoing.ts';
 import { providerSeconds } from '../gateways/stripe/provider-times.ts';
 import type { Shop } from '../shop.ts';
 
@@ -32,6 +33,7 @@ export function processMetrics({ pool, sessions }: Pick<Shop, 'pool' | 'sessions
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(httpSeconds);
   registry.registerMetric(providerSeconds);
+  registry.registerMetric(receiverSeconds);
   new Gauge({
     name: 'rouage_database_connections',
     help: 'Connections of this process to the database; who waits has none yet',

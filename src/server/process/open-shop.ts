@@ -20,6 +20,7 @@ import { openAi } from '../gateways/ai/gateway.ts';
 import { openErrorReports } from '../gateways/error-reports.ts';
 import { openIncomingMailbox } from '../gateways/imap/mailbox.ts';
 import { openN8n } from '../gateways/n8n/n8n.ts';
+import { type OutgoingOptions, openOutgoing } from '../gateways/outgoing.ts';
 import { openStripe } from '../gateways/stripe/gateway.ts';
 import { productionWarnings } from '../settings/production.ts';
 import { readSettings, type Settings, SettingsError } from '../settings/settings.ts';
@@ -33,6 +34,8 @@ export interface OpenShop extends Shop {
 
 export interface Opening {
   attentive?: boolean;
+  /** How receivers are looked up, and waited for. */
+  outgoing?: OutgoingOptions;
   logTo?: DestinationStream;
 }
 
@@ -48,7 +51,7 @@ const openLog = ({ LOG_LEVEL: level }: Settings, logTo?: DestinationStream) =>
 
 export async function openShop(
   settings: Settings,
-  { attentive = false, logTo }: Opening = {},
+  { attentive = false, outgoing, logTo }: Opening = {},
 ): Promise<OpenShop> {
   const log = openLog(settings, logTo);
   if (!settings.DATABASE_URL) throw new Error('DATABASE_URL is missing');
@@ -87,6 +90,7 @@ export async function openShop(
     ai: openAi(settings),
     incomingMailbox: openIncomingMailbox(settings),
     n8n: openN8n(settings),
+    outgoing: openOutgoing(settings, outgoing),
     errorReports,
     async close() {
       await notifications.close();

@@ -34,6 +34,7 @@ interface Judged extends Partial<Record<(typeof legalMentions)[number], string |
   SECOND_FACTOR?: string | undefined;
   METRICS_TOKEN?: string | undefined;
   AI_WEBHOOK_SECRET?: string | undefined;
+  OUTGOING_INSIDE?: boolean | undefined;
   N8N_API_KEY?: string | undefined;
   N8N_SIGNING_SECRET?: string | undefined;
   STRIPE_SECRET_KEY: string;
@@ -161,6 +162,9 @@ export function productionProblems(settings: Judged): string[] {
     ...insideRelease(settings),
     ...(settings.SECOND_FACTOR === 'offered'
       ? ['SECOND_FACTOR: production requires a second factor of the staff']
+      : []),
+    ...(settings.OUTGOING_INSIDE
+      ? ['OUTGOING_INSIDE: production sends to addresses outside alone, for customers choose them']
       : []),
     ...stripeProblems(settings),
     ...demoN8nProblems(settings),

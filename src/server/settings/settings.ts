@@ -124,6 +124,8 @@ export const settingsSchema = z.object({
   PAYMENT_MEANS: paymentMeans.optional(),
   ADDRESS_API_URL: z.url().optional(),
   ...aiSettings,
+  /** Receivers of outgoing webhooks may stand on this machine, by http: while one tries, never in production. */
+  OUTGOING_INSIDE: z.stringbool().default(false),
   ...n8nSettings,
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be smtp:// or smtps://user:password@host:port' })

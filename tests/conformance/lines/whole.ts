@@ -13,6 +13,7 @@ import { centralHandling, otherMessages, signInErrors, subscriptionErrors } from
 import { finances, leaving } from './finances.ts';
 import { ideas } from './ideas.ts';
 import { incomingMail } from './incoming-mail.ts';
+import { outgoingWebhooks } from './outgoing-webhooks.ts';
 import { pauses } from './pauses.ts';
 import { paying } from './paying.ts';
 import { peopleOfStaff } from './people-of-staff.ts';
@@ -65,6 +66,7 @@ export const sections: readonly { title: string; lines: readonly Line[] }[] = [
   { title: 'Emails that arrive', lines: incomingMail },
   { title: 'Files in support', lines: supportFiles },
   { title: 'Workflows and integrations', lines: workflows },
+  { title: 'Outgoing webhooks', lines: outgoingWebhooks },
   { title: 'What customers keep in their tools', lines: documents },
   { title: 'Paying, and after', lines: paying },
   { title: 'Pauses', lines: pauses },

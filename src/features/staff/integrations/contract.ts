@@ -1,6 +1,18 @@
 import { z } from 'zod';
+import {
+  deliveryPage,
+  deliveryQuery,
+  madeReceiver,
+  pauseBody,
+  receiver,
+  receiverList,
+  replayBody,
+  replayed,
+  secretAnswer,
+  shopReceiverFields,
+} from '#account/receivers/contract.ts';
 import { endpoint, staff } from '#contract-kit/endpoint.ts';
-import { isoInstant, namedId } from '#contract-kit/fields.ts';
+import { idParams, isoInstant, namedId } from '#contract-kit/fields.ts';
 import { INTEGRATIONS } from '#domain/watch/integrations.ts';
 
 const name = z.enum(INTEGRATIONS, 'Cette intégration n’existe pas.');
@@ -75,3 +87,100 @@ export const deployWorkflow = endpoint(staff('POST', '/api/integrations/n8n/depl
   errors: ['n8n_off', 'n8n_failed', 'workflow_refused', 'workflow_busy', 'workflow_drifted'],
   rateLimit: { perAddress: 30, windowSeconds: 60 },
 });
+
+const looksUp = { perAddress: 60, windowSeconds: 3600 };
+
+export const listReceivers = endpoint(staff('GET', '/api/admin/outgoing-webhooks/', 'integrations.write'), {
+  summary: 'The shop’s own receivers of outgoing webhooks, the oldest first; without their secrets',
+  answer: receiverList,
+});
+
+export const createReceiver = endpoint(staff('POST', '/api/admin/outgoing-webhooks/', 'integrations.write'), {
+  summary: 'Adds a receiver of the shop, for what happens to every customer; its secret is in the answer',
+  body: shopReceiverFields,
+  answer: madeReceiver,
+  status: 201,
+  rateLimit: looksUp,
+});
+
+export const changeReceiver = endpoint(
+  staff('PUT', '/api/admin/outgoing-webhooks/:id/', 'integrations.write'),
+  {
+    summary: 'Changes the address, the name or the events of a receiver of the shop',
+    params: idParams,
+    body: shopReceiverFields,
+    answer: receiver,
+    rateLimit: looksUp,
+  },
+);
+
+export const deleteReceiver = endpoint(
+  staff('DELETE', '/api/admin/outgoing-webhooks/:id/', 'integrations.write'),
+  {
+    summary: 'Deletes a receiver of the shop with its deliveries',
+    params: idParams,
+    answer: z.null(),
+    status: 204,
+  },
+);
+
+export const pauseReceiver = endpoint(
+  staff('POST', '/api/admin/outgoing-webhooks/:id/pause/', 'integrations.write'),
+  {
+    summary: 'Pauses a receiver of the shop, or starts it again',
+    params: idParams,
+    body: pauseBody,
+    answer: receiver,
+  },
+);
+
+export const showSecret = endpoint(
+  staff('POST', '/api/admin/outgoing-webhooks/:id/secret/', 'integrations.write'),
+  {
+    summary: 'The signing secret of a receiver of the shop; that it was seen is noted',
+    params: idParams,
+    answer: secretAnswer,
+  },
+);
+
+export const rotateSecret = endpoint(
+  staff('POST', '/api/admin/outgoing-webhooks/:id/rotate/', 'integrations.write'),
+  {
+    summary: 'A new signing secret; both sign for 24 hours',
+    params: idParams,
+    answer: madeReceiver,
+  },
+);
+
+export const pingReceiver = endpoint(
+  staff('POST', '/api/admin/outgoing-webhooks/:id/ping/', 'integrations.write'),
+  {
+    summary: 'Sends a test event, « ping », to a receiver of the shop',
+    params: idParams,
+    answer: replayed,
+    errors: ['receiver_off'],
+    rateLimit: looksUp,
+  },
+);
+
+export const listDeliveries = endpoint(
+  staff('GET', '/api/admin/outgoing-webhooks/:id/deliveries/', 'integrations.write'),
+  {
+    summary: 'What was sent to a receiver of the shop in thirty days, the latest first',
+    params: idParams,
+    query: deliveryQuery,
+    answer: deliveryPage,
+  },
+);
+
+export const replayDeliveries = endpoint(
+  staff('POST', '/api/admin/outgoing-webhooks/:id/replay/', 'integrations.write'),
+  {
+    summary: 'Sends a delivery of the shop again, or all that failed, under the same ids',
+    params: idParams,
+    body: replayBody,
+    answer: replayed,
+    errors: ['receiver_off'],
+    rateLimit: looksUp,
+  },
+);

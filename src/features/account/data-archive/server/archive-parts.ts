@@ -112,6 +112,16 @@ export const accountParts: readonly ArchivePart[] = [
       where s.user_id = $1 order by s.id, d.created_at, d.key`,
   },
   {
+    file: 'notifications-sortantes.json',
+    says: 'les adresses de vos logiciels que la boutique prévient, sans leur secret, et ce qui leur a été envoyé depuis trente jours',
+    tables: ['outgoing_endpoints', 'outgoing_events', 'outgoing_deliveries'],
+    query: `select e.name, e.url, e.events, e.state, e.created_at, e.disabled_at, e.disabled_why,
+        (select json_agg(json_build_object('type', v.type, 'at', v.at, 'data', v.data, 'state', d.state, 'attempts', d.tries)
+            order by d.sequence)
+          from outgoing_deliveries d join outgoing_events v on v.id = d.event_id where d.endpoint_id = e.id) as deliveries
+      from outgoing_endpoints e where e.user_id = $1 order by e.id`,
+  },
+  {
     file: 'idees.json',
     says: 'vos idées d’automatisation et ce que l’équipe ou l’outil d’analyse en a tiré',
     tables: ['automation_ideas', 'idea_analyses', 'idea_answers', 'idea_gifts'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forgetReceiversOf } from '#account/receivers/server/for-other-features.ts';
 import { forgetIdeasOf } from '#help/ideas/server/for-other-features.ts';
 import { forgetEmailsFrom } from '#help/incoming-mail/server/for-other-features.ts';
 import { forgetVotesOf } from '#help/public-ideas/server/for-other-features.ts';
@@ -62,6 +63,7 @@ async function erasePerson(
   await forgetNoticesOf(tx, userId);
   await forgetRunsOf(tx, userId);
   await forgetDocumentsOf(tx, userId);
+  await forgetReceiversOf(tx, userId);
   await forgetDevicesOf(tx, userId);
   await forgetRefundNotesOf(tx, userId);
   await forgetAlertNotesOf(tx, userId);

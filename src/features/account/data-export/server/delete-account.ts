@@ -5,7 +5,7 @@ import { endEverySubscription, endOwnership } from '#money/renewals/server/for-o
 import { lockCustomer, markDeleted } from '#people/accounts/server/for-other-features.ts';
 import { notifyThisProcess, revokeSessions } from '#people/auth/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
-import { appendToLedger } from '#server/db/last-writes.ts';
+import { appendToLedger, tellOutside } from '#server/db/last-writes.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';
@@ -81,6 +81,7 @@ export async function leave(
     before: { status: 'open' },
     after: { status: 'deleted', cancelled_subscriptions: cancelled, owned: owned.length },
   });
+  await tellOutside(tx, { type: 'account.deleted', userId, at: now, data: {} });
   await notifyDeleted(tx, shop, person, { cancelled, actor, now });
   const task = { kind: closeAccountTask, payload: { user: userId }, userId };
   await enqueue(tx, now, { ...task, onceKey: `${closeAccountTask}:${userId}` });

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { ArchiveSection } from '#account/data-archive/web/for-other-features.ts';
 import { DeleteAccountSection, ExportSection } from '#account/data-export/web/for-other-features.ts';
+import { OwnReceiversSection } from '#account/receivers/web/for-other-features.ts';
 import { LoadedCardSection } from '#money/card/web/for-other-features.ts';
 import { NotificationsSection, useCurrentUser } from '#people/accounts/web/for-other-features.ts';
 import { KeysSection } from '#people/api-keys/web/for-other-features.ts';
@@ -53,7 +54,7 @@ const PARTS: Record<string, { name: string; sections: Sections; marks?: readonly
     sections: [StoresSection, ExportSection, ArchiveSection],
     marks: ['#documents-des-outils', '#toutes-mes-donnees'],
   },
-  connexions: { name: 'Connexions', sections: [KeysSection] },
+  connexions: { name: 'Connexions', sections: [KeysSection, OwnReceiversSection] },
   compte: { name: 'Compte', sections: [DeleteAccountSection] },
 };
 const firstPart = 'notifications';
@@ -71,6 +72,7 @@ const ownerOnly: readonly ComponentType[] = [
   BookSection,
   StoresSection,
   KeysSection,
+  OwnReceiversSection,
 ];
 
 const title = 'Modifier mon profil';
@@ -97,7 +99,7 @@ function Sections({ all }: { all: Sections }) {
       ))}
       {seen.length < all.length ? (
         <Notice title="Le reste n’est montré qu’au client">
-          Sa carte, son carnet, ses documents, ses clés d’API et l’archive de ses données.
+          Sa carte, son carnet, ses documents, ses connexions et l’archive de ses données.
         </Notice>
       ) : null}
     </div>

@@ -10,6 +10,7 @@ import {
 } from '#domain/status/ticket-status.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { tellOutside } from '#server/db/last-writes.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import type { TicketThread } from '../contract.ts';
@@ -135,6 +136,12 @@ export async function answerAsTeam(
     await moveTicket(tx, row.ticket, { act: 'assign', actor: 'staff', by: staff.by.id, to, now });
   }
   await mailAnswer(tx, settings, row, { id, message, files: files.length, staffId: staff.by.id, now });
+  await tellOutside(tx, {
+    type: 'ticket.answered',
+    userId: row.ticket.userId,
+    at: now,
+    data: { ticket: ticketId, reply: id },
+  });
   return true;
 }
 

@@ -5,6 +5,7 @@ import { TICKET_CATEGORY_LABELS, TICKET_PRIORITY_LABELS } from '#domain/status/t
 import { daysOpen, isClosed, TICKET_STATUS_LABELS } from '#domain/status/ticket-status.ts';
 import { holdCustomer } from '#people/accounts/server/for-other-features.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
+import { tellOutside } from '#server/db/last-writes.ts';
 import type { Shop } from '#server/shop.ts';
 import type { AttachedFile, Ticket, TicketForm, TicketThread } from '../contract.ts';
 import { type FileRow, selectFiles } from './file-store.ts';
@@ -115,6 +116,8 @@ export async function openTicket(
   });
   const row = await selectTicketOf(tx, id, author?.id ?? null);
   if (isAcknowledged) await mailReceipt(tx, settings, row);
+  const told = { type: 'ticket.opened', data: { ticket: id, category: form.category } } as const;
+  await tellOutside(tx, { ...told, userId: author?.id ?? null, at: now });
   return row;
 }
 

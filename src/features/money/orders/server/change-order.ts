@@ -14,7 +14,7 @@ import {
 import { parisYear } from '#domain/time/paris-calendar.ts';
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { appendToLedger } from '#server/db/last-writes.ts';
+import { appendToLedger, tellOutside } from '#server/db/last-writes.ts';
 import type { PrintedLine } from '#server/db/schema/orders.ts';
 import type { Seller } from '#server/pdf/seller.ts';
 import {
@@ -193,6 +193,13 @@ export async function changeOrder(
     before: { status: order.status },
     after: { status },
   });
+  if (toPay)
+    await tellOutside(tx, {
+      type: 'order.paid',
+      userId: customer.id,
+      at: now,
+      data: { order: orderId, status, total_amount: toPay.totalAmount / 100, invoice: number },
+    });
   return number;
 }
 

@@ -13,7 +13,7 @@ import {
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { isGivenBack } from '#server/db/given-back.ts';
-import { appendToLedger } from '#server/db/last-writes.ts';
+import { appendToLedger, tellOutside } from '#server/db/last-writes.ts';
 import type { RefundLine } from '#server/db/schema/orders.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 import { insertRefund, type RefundRow, updateRefund } from './store.ts';
@@ -111,6 +111,13 @@ export async function changeRefund(
     before: { status: refund.status },
     after: { status, amount: refund.amount, order: refund.orderId, failure: failureCode },
   });
+  if (status === 'succeeded')
+    await tellOutside(tx, {
+      type: 'refund.succeeded',
+      userId: customer.id,
+      at: now,
+      data: { refund: refund.id, order: refund.orderId, amount: refund.amount / 100 },
+    });
   return changed;
 }
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { type Facts, type SubscriptionNote, subscriptionFacts } from '#domain/money/ledger-facts.ts';
 import type { LedgerAct } from '#domain/money/ledger-words.ts';
+import { subscriptionTold } from '#domain/outgoing/outgoing-events.ts';
 import { afterAct, type SubscriptionAct } from '#domain/status/subscription-status.ts';
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { appendToLedger } from '#server/db/last-writes.ts';
+import { appendToLedger, tellOutside } from '#server/db/last-writes.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 import type { LedgerEvent } from '#server/ledger/ledger-chain.ts';
 import {
@@ -67,6 +68,7 @@ export async function changeSubscription(
   const changed = await updateSubscription(tx, row.id, { ...left, status, isFree, ...change.with });
   const facts = { before: subscriptionFacts(row), after: subscriptionFacts(changed) };
   await tell(tx, customer, row.id, { ...change, ...facts });
+  await tellAll(tx, customer, row.id, { ...facts, now: change.now });
   return changed;
 }
 
@@ -83,6 +85,7 @@ export async function noteSubscription(
   if (names.length === 0) return changed;
   const only = (facts: Facts): Facts => Object.fromEntries(names.map((name) => [name, facts[name] ?? null]));
   await tell(tx, customer, row.id, { ...note, before: only(before), after: only(after) });
+  await tellAll(tx, customer, row.id, { before, after, now: note.now });
   return changed;
 }
 
@@ -100,7 +103,9 @@ export async function beginSubscription(
     userId: customer.id,
     createdAt: change.now,
   });
-  await tell(tx, customer, born.id, { ...change, before: null, after: subscriptionFacts(born) });
+  const facts = { before: null, after: subscriptionFacts(born) };
+  await tell(tx, customer, born.id, { ...change, ...facts });
+  await tellAll(tx, customer, born.id, { ...facts, now: change.now });
   return born;
 }
 
@@ -114,4 +119,15 @@ function tell(
   const thing = { entity: 'subscription', entityId: id } as const;
   const who = { ledgerId: customer.ledgerId, at, actor, actorLedgerId };
   return appendToLedger(tx, { ...who, ...thing, act, before, after });
+}
+
+/** The customer’s own programs, and the shop’s. */
+async function tellAll(
+  tx: Transaction,
+  { id: userId }: Customer,
+  id: number,
+  { before, after, now: at }: { before: Facts | null; after: Facts; now: Date },
+): Promise<void> {
+  const told = subscriptionTold(id, before, after);
+  if (told) await tellOutside(tx, { ...told, userId, at });
 }

@@ -20,7 +20,7 @@ import { type Customer, lockCustomer } from '#people/accounts/server/for-other-f
 import { raiseAlert, resolveAlert } from '#server/alerts.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
 import { isGivenBack } from '#server/db/given-back.ts';
-import { appendToLedger } from '#server/db/last-writes.ts';
+import { appendToLedger, tellOutside } from '#server/db/last-writes.ts';
 import { orders, payments } from '#server/db/schema/orders.ts';
 import { disputes } from '#server/db/schema/withdrawals.ts';
 import type { ProviderDispute } from '#server/gateways/stripe/dispute-calls.ts';
@@ -63,13 +63,13 @@ interface Step {
 const openedAlert = ({ id }: ProviderDispute) => `dispute:${id}`;
 const unknownAlert = ({ id }: ProviderDispute) => `dispute_unknown:${id}`;
 
-function told(
+async function told(
   tx: Transaction,
   { customer, row, now }: Pick<Step, 'customer' | 'row' | 'now'>,
   act: 'open' | DisputeAct,
 ) {
   const status = act === 'open' ? 'open' : nextDisputeStatus('open', act);
-  return appendToLedger(tx, {
+  await appendToLedger(tx, {
     ledgerId: customer.ledgerId,
     at: now,
     actor: 'provider',
@@ -79,6 +79,13 @@ function told(
     before: act === 'open' ? null : { status: 'open' },
     after: { status, amount: row.amount, order: row.orderId },
   });
+  if (act === 'open')
+    await tellOutside(tx, {
+      type: 'dispute.opened',
+      userId: customer.id,
+      at: now,
+      data: { dispute: row.id, order: row.orderId, amount: row.amount / 100 },
+    });
 }
 
 /** Nothing else changes until the bank decides. */

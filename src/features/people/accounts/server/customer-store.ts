@@ -7,7 +7,7 @@ import type { EuroCents } from '#domain/money/money.ts';
 import { erasedAddress } from '#domain/people/email-address.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
-import { rememberHead } from '#server/db/last-writes.ts';
+import { rememberHead, tellOutside } from '#server/db/last-writes.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { ledgerHeads } from '#server/db/schema/ledger.ts';
 import type { ProviderPerson } from '#server/gateways/stripe/customer-calls.ts';
@@ -24,8 +24,10 @@ export async function insertAccount(
   db: Queries,
   row: typeof users.$inferInsert,
 ): Promise<number | undefined> {
-  const [inserted] = await db.insert(users).values(row).onConflictDoNothing().returning({ id: users.id });
-  return inserted?.id;
+  const { id: userId, dateJoined: at } = users;
+  const [made] = await db.insert(users).values(row).onConflictDoNothing().returning({ userId, at });
+  if (made) await tellOutside(db, { type: 'account.created', data: {}, ...made });
+  return made?.userId;
 }
 
 type Said = 'firstName' | 'lastName' | 'phone' | 'companyName' | 'language' | 'timezone' | 'technicalLevel';

@@ -13,6 +13,7 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import type { Transaction } from '#server/db/connection.ts';
+import { tellOutside } from '#server/db/last-writes.ts';
 import type { DocumentLine } from '../contract.ts';
 import { type DocumentRow, updateDocument } from './document-rows.ts';
 import { numbersWait } from './filed-rows.ts';
@@ -115,6 +116,12 @@ export async function issueOwn(shop: Reading, asked: AskedDocument, issue: Issue
     };
     const issuedRow = { ...row, kind, number, issuedAt: now, paper: kept };
     const written = JSON.stringify(writtenPaperOf(issuedRow));
+    await tellOutside(tx, {
+      type: 'document.issued',
+      userId: asked.userId,
+      at: now,
+      data: { tool: asked.slug, document: row.key, kind, number: kept.number },
+    });
     return updateDocument(tx, row, {
       kind,
       number,

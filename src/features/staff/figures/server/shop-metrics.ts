@@ -56,6 +56,17 @@ function countSweepFailures(db: Queries, now: Date) {
 /** This work normally ends within seconds. */
 const lateMs = 600_000;
 
+/** Whoever answers is not kept waiting; one that fails rests, and tells nothing of the shop. */
+async function readReceivers(db: Queries, now: Date) {
+  const { rows } = await db.execute<{ seconds: number; disabled: number }>(sql`
+    select coalesce(extract(epoch from ${now}::timestamptz - min(next_at) filter (
+        where state = 'active' and failures = 0 and next_at <= ${now} and (leased_until is null or leased_until < now()))), 0)::float8
+        as seconds,
+      count(*) filter (where state = 'disabled' and user_id is null)::int as disabled
+    from outgoing_endpoints`);
+  return rows[0] ?? { seconds: 0, disabled: 0 };
+}
+
 type MakeGauge = <Label extends string = never>(
   name: string,
   help: string,
@@ -116,17 +127,23 @@ export function shopMetrics(shop: Pick<Shop, 'db' | 'clock' | 'pool' | 'sessions
     'late_provider_events',
     'Events of the payment provider that nobody has handled for more than ten minutes',
   );
+  const receivers = gauge(
+    'outgoing_oldest_waiting_seconds',
+    'For how long the oldest outgoing webhook of a receiver that answers has been due',
+  );
+  const disabled = gauge('outgoing_disabled_of_shop', 'Receivers of the shop itself that were disabled');
   const work = workMetrics(gauge, shop);
 
   return {
     contentType: registry.contentType,
     async read(): Promise<string> {
       const late = new Date(clock.now().getTime() - lateMs);
-      const [last, alerts, messages, events] = await Promise.all([
+      const [last, alerts, messages, events, told] = await Promise.all([
         lastFinishedComparison(db),
         countOpenAlerts(db),
         countLateMessages(db, late),
         countLateEvents(db, late),
+        readReceivers(db, clock.now()),
         work.read(),
       ]);
       for (const kind of DIFFERENCE_KINDS) differences.set({ kind }, last?.byKind[kind] ?? 0);
@@ -135,6 +152,8 @@ export function shopMetrics(shop: Pick<Shop, 'db' | 'clock' | 'pool' | 'sessions
       for (const { kind, open } of alerts) openAlerts.set({ kind }, open);
       lateMessages.set(messages);
       lateEvents.set(events);
+      receivers.set(told.seconds);
+      disabled.set(told.disabled);
       return registry.metrics();
     },
   };

@@ -10,6 +10,7 @@ import type { Shop } from '#server/shop.ts';
 import type { Integration as Shown } from '../contract.ts';
 import * as calls from '../contract.ts';
 import { type Integration, IntegrationProblem, integrations } from './integrations.ts';
+import { shopReceivers } from './shop-receivers.ts';
 import { deploy, listAllWorkflows } from './workflows.ts';
 
 type Tested = typeof integrationTests.$inferSelect;
@@ -85,4 +86,4 @@ const testNow = staffCall(calls.testIntegration, async (shop, { params: { name }
   return integrationAnswer(shop, one, tested, (await lastAnswers(shop.db)).get(name));
 });
 
-export const integrationsAdmin = featureOf(listAll, testNow, listAllWorkflows, deploy);
+export const integrationsAdmin = featureOf(listAll, testNow, listAllWorkflows, deploy, shopReceivers);

@@ -12,6 +12,7 @@ import { Card } from '#web/ui/Card.tsx';
 import type { Integration } from '../contract.ts';
 import * as calls from '../contract.ts';
 import { integrationList, integrationsKey } from './queries.ts';
+import { ShopReceivers } from './ShopReceivers.tsx';
 import { WorkflowSection } from './WorkflowSection.tsx';
 
 export const meta = adminMeta('intégrations', '/admin/integrations');
@@ -40,6 +41,7 @@ export default function AdminIntegrationsScreen() {
             </Card>
           )}
         </Loaded>
+        <ShopReceivers />
         <WorkflowSection />
       </div>
     </AdminPage>

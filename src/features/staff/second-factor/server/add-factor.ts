@@ -10,6 +10,7 @@ import {
 } from '#people/auth/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { requireProof } from '#server/http/caller.ts';
+import { seal, unseal } from '#server/keys/sealed.ts';
 import type { Shop } from '#server/shop.ts';
 import type { CreatedPasskey } from '../contract.ts';
 import {
@@ -22,7 +23,6 @@ import {
 } from './own-factors.ts';
 import { makeRecoveryCodes, newSecret, stepOfCode, uriOf } from './prove-factor.ts';
 import { newPasskeyOptions, readNewPasskey } from './relying-party.ts';
-import { seal, unseal } from './sealed.ts';
 
 /** Throws `proof_required`. */
 async function openEnrolment({ db, clock }: Shop, { userId, staff }: Asker) {

@@ -24,13 +24,13 @@ import { realClock } from '#server/clock.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { provenUntil } from '#server/http/caller.ts';
 import { noteStaffAct } from '#server/journal/journal.ts';
+import { hashesOfRecoveryCode, hashOfRecoveryCode, unseal } from '#server/keys/sealed.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { UsedPasskey } from '../contract.ts';
 import { tellOfFactor } from './factor-emails.ts';
 import { type Asker, type Door, lockPerson } from './own-factors.ts';
 import { passkeyOptions, readUsedPasskey } from './relying-party.ts';
-import { hashesOfRecoveryCode, hashOfRecoveryCode, unseal } from './sealed.ts';
 
 const oneLetter = () => RECOVERY_ALPHABET.charAt(randomInt(RECOVERY_ALPHABET.length));
 const plainCode = () => Array.from({ length: RECOVERY_LENGTH }, oneLetter).join('');

@@ -1,6 +1,6 @@
 import { replaceSealed, selectSealed } from '#people/auth/server/for-other-features.ts';
+import { isSealedByNewest, seal, unseal } from '#server/keys/sealed.ts';
 import type { Shop } from '#server/shop.ts';
-import { isSealedByNewest, seal, unseal } from './sealed.ts';
 
 const atOnce = 200;
 

@@ -1,5 +1,6 @@
 import { and, asc, count, gt, isNull, max } from 'drizzle-orm';
 import { bringRecordUnderNewest } from '#account/data-export/server/for-other-features.ts';
+import { resealReceivers } from '#account/receivers/server/for-other-features.ts';
 import { inTransaction, type Queries } from '#server/db/connection.ts';
 import { deletionRecords, users } from '#server/db/schema/accounts.ts';
 import { recoveryCodes } from '#server/db/schema/sessions.ts';
@@ -39,6 +40,8 @@ async function rehashAddresses({ db, settings }: Resealing): Promise<{ records: 
 
 export interface ResealedKeys {
   factors: Resealed;
+  /** The secrets that sign outgoing webhooks. */
+  receivers: Resealed;
   addresses: { records: number; trials: number };
   /** What no key can hash anew, for what it is made of is kept nowhere. */
   left: { codes: number; records: number; until: Date | null };
@@ -50,10 +53,16 @@ export interface ResealedKeys {
  */
 export async function resealKeys(shop: Resealing): Promise<ResealedKeys> {
   const factors = await resealFactors(shop);
+  const receivers = await resealReceivers(shop);
   const addresses = await rehashAddresses(shop);
   const codes = await shop.db.$count(recoveryCodes, isNull(recoveryCodes.usedAt));
   const [gone] = await shop.db
     .select({ records: count(), until: max(deletionRecords.purgeAt) })
     .from(deletionRecords);
-  return { factors, addresses, left: { codes, records: gone?.records ?? 0, until: gone?.until ?? null } };
+  return {
+    factors,
+    receivers,
+    addresses,
+    left: { codes, records: gone?.records ?? 0, until: gone?.until ?? null },
+  };
 }

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { forEachKey } from '#server/settings/key-list.ts';
-import type { Settings } from '#server/settings/settings.ts';
+import { forEachKey } from '../settings/key-list.ts';
+import type { Settings } from '../settings/settings.ts';
 
 type Key = Pick<Settings, 'SECOND_FACTOR_KEY'>;
 
@@ -13,22 +13,25 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** It is bound to its person: in another's row it does not open. */
-export function seal(settings: Key, userId: number, secret: string): string {
+/** A person's number, or what else a secret is of. */
+type Owner = number | `outgoing ${number | 'shop'}`;
+
+/** It is bound to its owner: in another's row it does not open. */
+export function seal(settings: Key, owner: Owner, secret: string): string {
   const nonce = randomBytes(nonceBytes);
   const sealing = createCipheriv(cipher, keysFor(settings, 'seal')[0], nonce).setAAD(
-    Buffer.from(String(userId)),
+    Buffer.from(String(owner)),
   );
   const body = Buffer.concat([sealing.update(secret, 'utf8'), sealing.final()]);
   return Buffer.concat([nonce, sealing.getAuthTag(), body]).toString('base64url');
 }
 
-function openBy(key: Buffer, userId: number, sealed: string): string | undefined {
+function openBy(key: Buffer, owner: Owner, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   const body = nonceBytes + tagBytes;
   if (bytes.length <= body) return undefined;
   const opening = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes))
-    .setAAD(Buffer.from(String(userId)))
+    .setAAD(Buffer.from(String(owner)))
     .setAuthTag(bytes.subarray(nonceBytes, body));
   try {
     return Buffer.concat([opening.update(bytes.subarray(body)), opening.final()]).toString('utf8');
@@ -37,17 +40,17 @@ function openBy(key: Buffer, userId: number, sealed: string): string | undefined
   }
 }
 
-/** Undefined when another key or another person sealed it. */
-export function unseal(settings: Key, userId: number, sealed: string): string | undefined {
+/** Undefined when another key or another owner sealed it. */
+export function unseal(settings: Key, owner: Owner, sealed: string): string | undefined {
   for (const key of keysFor(settings, 'seal')) {
-    const secret = openBy(key, userId, sealed);
+    const secret = openBy(key, owner, sealed);
     if (secret !== undefined) return secret;
   }
   return undefined;
 }
 
-export const isSealedByNewest = (settings: Key, userId: number, sealed: string): boolean =>
-  openBy(keysFor(settings, 'seal')[0], userId, sealed) !== undefined;
+export const isSealedByNewest = (settings: Key, owner: Owner, sealed: string): boolean =>
+  openBy(keysFor(settings, 'seal')[0], owner, sealed) !== undefined;
 
 /** Under every key, the newest first. */
 export const hashesOfRecoveryCode = (settings: Key, userId: number, plain: string) =>

@@ -1,0 +1,13 @@
+export { ping, replay, showDeliveries } from './deliveries.ts';
+export {
+  addReceiver,
+  changeReceiver,
+  forgetReceiversOf,
+  type Owner,
+  pauseReceiver,
+  readSecret,
+  removeReceiver,
+  resealReceivers,
+  rotateSecret,
+  showReceivers,
+} from './receivers.ts';

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDateTime } from '#domain/time/french-dates.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import type { Receiver } from '../contract.ts';
+import type { ReceiversApi } from './receivers-api.ts';
+
+function Secret({ secret }: { secret: string | null }) {
+  if (secret === null)
+    return (
+      <Notice tone="warning" announced>
+        La boutique ne peut plus lire ce secret. Renouvelez-le, puis donnez le nouveau à votre logiciel.
+      </Notice>
+    );
+  return (
+    <TextField
+      label="Secret de signature"
+      readOnly
+      value={secret}
+      onFocus={(event) => event.target.select()}
+      help="Votre logiciel vérifie avec lui que l’envoi vient de nous (Standard Webhooks). Ne le donnez à personne d’autre."
+    />
+  );
+}
+
+/** Seen at will, and never in the list. */
+function KnownSecret({ api, receiver }: { api: ReceiversApi; receiver: Receiver }) {
+  const queryClient = useQueryClient();
+  const [until, setUntil] = useState(receiver.former_until);
+  const seen = useSingleMutation({ mutationFn: () => api.secret(receiver.id) });
+  const renewed = useSingleMutation({
+    mutationFn: () => api.rotate(receiver.id),
+    async onSuccess({ former_until }) {
+      setUntil(former_until);
+      await queryClient.invalidateQueries({ queryKey: api.key });
+    },
+  });
+  const known = renewed.data ?? seen.data;
+  const failed = renewed.error ?? seen.error;
+  return (
+    <div className="flex flex-col gap-4">
+      {failed ? (
+        <Notice tone="danger" announced>
+          {failed.message}
+        </Notice>
+      ) : null}
+      {known ? <Secret secret={known.secret} /> : null}
+      {until ? (
+        <p className="text-muted text-sm">
+          L’ancien secret signe aussi jusqu’au {formatDateTime(until)}&nbsp;: chaque envoi porte les deux
+          signatures.
+        </p>
+      ) : null}
+      <DialogActions>
+        {known ? null : (
+          <Button pending={seen.isPending} onClick={() => seen.mutate()}>
+            Afficher le secret
+          </Button>
+        )}
+        <Button variant="secondary" pending={renewed.isPending} onClick={() => renewed.mutate()}>
+          Renouveler le secret
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}
+
+interface SecretDialogProps {
+  api: ReceiversApi;
+  receiver: Receiver | undefined;
+  /** The secret of an address that has just been added. */
+  made: string | undefined;
+  onClose: () => void;
+}
+
+export function SecretDialog({ api, receiver, made, onClose }: SecretDialogProps) {
+  return (
+    <Dialog
+      open={receiver !== undefined || made !== undefined}
+      onClose={onClose}
+      size="sm"
+      title={made ? 'Adresse ajoutée' : 'Secret de signature'}
+    >
+      {made ? (
+        <>
+          <Secret secret={made} />
+          <DialogActions>
+            <Button onClick={onClose}>J’ai copié le secret</Button>
+          </DialogActions>
+        </>
+      ) : receiver ? (
+        <KnownSecret api={api} receiver={receiver} />
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,3 @@
+export { OwnReceiversSection } from './OwnReceiversSection.tsx';
+export { ReceiversSection } from './ReceiversSection.tsx';
+export { LOG_PAGE, type ReceiversApi } from './receivers-api.ts';
