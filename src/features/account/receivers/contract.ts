@@ -55,7 +55,7 @@ const chooseOne = 'Choisissez au moins un événement.';
 
 const fieldsOf = (events: readonly OutgoingEvent[]) =>
   z.strictObject({
-    url: identifier(500, 'L’adresse est obligatoire.'),
+    url: identifier(500, 'L’adresse est obligatoire.').min(1, 'L’adresse est obligatoire.'),
     name: lineOfText(60).default(''),
     events: z
       .array(

@@ -157,7 +157,7 @@ describe('a receiver of the shop', () => {
       payload: {
         email: 'visiteur@exemple.fr',
         subject: 'Une question',
-        message: 'Bonjour à vous.',
+        message: 'Bonjour à vous, comment faire ?',
         category: 'other',
       },
     });

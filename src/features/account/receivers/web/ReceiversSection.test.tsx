@@ -46,7 +46,13 @@ const sent = vi.fn(async (address: string | URL | Request, request?: RequestInit
   return Response.json(receivers);
 });
 const bodyOf = (part: string): unknown =>
-  JSON.parse(String(sent.mock.calls.findLast(([url]) => String(url).includes(part))?.[1]?.body));
+  JSON.parse(
+    String(
+      sent.mock.calls.findLast(
+        ([url, request]) => request?.method === 'POST' && String(url).includes(part),
+      )?.[1]?.body,
+    ),
+  );
 
 beforeEach(() => {
   sent.mockClear();
@@ -86,7 +92,7 @@ it('adds an address with the events that stay ticked, and shows its secret once'
   });
   fireEvent.click(screen.getByRole('button', { name: 'J’ai copié le secret' }));
   expect(screen.queryByDisplayValue('whsec_neuf')).toBeNull();
-  expect(await screen.findByText('n8n')).toBeDefined();
+  expect((await screen.findAllByText('n8n')).length).toBeGreaterThan(0);
 });
 
 it('shows what was answered, and sends one or all that failed again', {
@@ -94,7 +100,7 @@ it('shows what was answered, and sends one or all that failed again', {
 }, async () => {
   show(active);
   fireEvent.click(await screen.findByRole('button', { name: /^Envois/ }));
-  expect(await screen.findByText(/Réponse 500, votre logiciel a refusé, 1,2\s?s/)).toBeDefined();
+  expect(await screen.findAllByText(/Réponse 500, votre logiciel a refusé, 1,2\s?s/)).toHaveLength(2);
   fireEvent.click(screen.getByRole('button', { name: /^Renvoyer order.paid/ }));
   await vi.waitFor(() => expect(bodyOf('/replay/')).toEqual({ delivery: failed.id }));
   fireEvent.click(screen.getByRole('button', { name: 'Renvoyer tous les échecs' }));
