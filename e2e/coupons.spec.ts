@@ -5,6 +5,9 @@ import { accepted, consent, expectPaid, idOf, orderButton, typeCard } from './ha
 import { openSettled } from './harness/settled.ts';
 import { staffTest as test } from './harness/staff.ts';
 
+// A code that does not exist, on purpose.
+test.use({ expectedFaults: [/status of 400/] });
+
 const quotes = 'generateur-de-devis';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -18,8 +21,8 @@ test('a code is made, limited and archived by the keyboard', {
   await expect(form).toBeVisible();
   await axe();
   await page.keyboard.press('Enter');
-  await expect(form.getByText('Ce champ est obligatoire.').first()).toBeVisible();
-  await typeIn(page, form.getByLabel('Code'), code.toLowerCase());
+  await expect(form.getByText('Écrivez un code.').first()).toBeVisible();
+  await typeIn(page, form.getByLabel('Code', { exact: true }), code.toLowerCase());
   await typeIn(page, form.getByLabel('Pourcentage'), '50');
   await pressOn(page, form.getByRole('button', { name: 'Créer le code' }));
   await expect(page.getByText(`Code ${code} créé`)).toBeVisible();
@@ -69,6 +72,7 @@ test('a code is typed in the form of payment, refused when it is wrong, and lowe
   await expect(page.getByText(`Code ${code}`)).toBeVisible();
   await expect(page.getByText(/Votre code baisse vos mois jusqu’au/)).toBeVisible();
   await expect(total).not.toHaveText(String(before));
+  await expect(button(page, 'Retirer')).toBeFocused();
   await axe();
   await typeCard(page, accepted);
   await consent(page);

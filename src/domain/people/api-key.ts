@@ -4,7 +4,7 @@ import { STAFF_RIGHTS, type StaffRight, type StaffRole, staffMay } from './staff
 /** docs/product/api-key.md#scopes */
 const CUSTOMER_SCOPE_WORDS = {
   'orders.read': 'Vos achats et vos plafonds du mois',
-  'subscriptions.read': 'Vos abonnements et leurs prochains débits',
+  'subscriptions.read': 'Vos abonnements et leurs prochains prélèvements',
   'invoices.read': 'Vos factures et avoirs, en PDF aussi',
   'documents.read': 'Vos documents faits avec vos outils',
   'tickets.read': 'Vos demandes au support',

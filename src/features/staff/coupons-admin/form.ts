@@ -4,25 +4,24 @@ import { isEuroAmount } from '#domain/money/money.ts';
 import { typedEuros } from '#domain/money/typed-euros.ts';
 import { COUPON_CODE, couponCode, MAX_COUPON_MONTHS } from '#domain/price/coupon.ts';
 
-const missing = 'Ce champ est obligatoire.';
+const noCode = 'Écrivez un code.';
+const noValue = 'Écrivez un pourcentage ou un montant.';
 const notACode = 'De 4 à 32 lettres sans accent et chiffres, avec des traits d’union entre eux.';
 const notADay = 'Écrivez un jour, ou laissez vide.';
 const notACount = 'Écrivez un nombre d’utilisations, ou laissez vide.';
-const notMonths = `De 1 à ${MAX_COUPON_MONTHS} mois.`;
+const notMonths = `Un nombre de mois, de 1 à ${MAX_COUPON_MONTHS}.`;
 
 const emptyIsNull = (value: unknown) => (value === '' || value === undefined ? null : value);
 const day = z.preprocess(emptyIsNull, writtenDay(notADay).nullable());
 const value = z
-  .union([lineOfText(20, missing), z.number()], {
-    error: ({ input }) => (input === undefined || input === null ? missing : 'Écrivez un nombre.'),
-  })
+  .union([lineOfText(20, noValue), z.number()], noValue)
   .transform((typed) => (typeof typed === 'string' ? (typedEuros(typed) ?? Number.NaN) : typed))
-  .pipe(z.number('Écrivez un nombre.'));
+  .pipe(z.number(noValue));
 
 const limits = {
   max_uses: z.preprocess(
     emptyIsNull,
-    numberInForm(z.int(notACount).min(1, notACount).max(1_000_000, notACount), missing).nullable(),
+    numberInForm(z.int(notACount).min(1, notACount).max(1_000_000, notACount), notACount).nullable(),
   ),
   ends_on: day,
 };
@@ -31,13 +30,14 @@ export const COUPON_PARTS = ['both', 'purchase', 'months'] as const;
 
 export const couponForm = z
   .strictObject({
-    promo_code: lineOfText(64, missing)
+    promo_code: lineOfText(64, noCode)
+      .min(1, noCode)
       .transform(couponCode)
       .refine((code) => COUPON_CODE.test(code), notACode),
     kind: z.enum(['percent', 'amount'], 'Choisissez un pourcentage ou un montant.'),
     value,
     parts: z.enum(COUPON_PARTS, 'Choisissez ce que le code baisse.'),
-    months: numberInForm(z.int(notMonths).min(1, notMonths).max(MAX_COUPON_MONTHS, notMonths), missing),
+    months: numberInForm(z.int(notMonths).min(1, notMonths).max(MAX_COUPON_MONTHS, notMonths), notMonths),
     starts_on: day,
     ...limits,
     /** None means all. */

@@ -56,7 +56,7 @@ function DeliveryItem({ delivery, isOn, pending, onReplay }: ItemProps) {
       </div>
       <p className="text-muted text-sm">
         {last ? attemptWords(last) : 'Pas encore envoyé'}
-        {next_attempt_at && last ? `. Prochain essai le ${formatDateTime(next_attempt_at)}` : ''}
+        {next_attempt_at && last ? `. Prochain essai le ${formatDateTime(next_attempt_at)}.` : ''}
       </p>
       <details className="text-sm">
         <summary className="min-h-8 cursor-pointer py-1 text-muted">
@@ -155,7 +155,9 @@ export function DeliveriesDialog({ api, receiver, title, onClose }: DeliveriesDi
       onClose={onClose}
       size="lg"
       title={`Envois à ${title}`}
-      description="Gardés trente jours. Un même envoi garde toujours le même identifiant\u00a0; l’ordre d’arrivée n’est pas garanti."
+      description={
+        'Gardés trente jours. Un même envoi garde toujours le même identifiant\u00a0; l’ordre d’arrivée n’est pas garanti.'
+      }
     >
       {current ? <Deliveries api={api} receiver={current} /> : null}
     </Dialog>

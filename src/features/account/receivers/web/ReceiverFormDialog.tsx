@@ -41,6 +41,7 @@ function ReceiverForm({ api, receiver, onClose, onMade }: FormProps) {
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
+        data-autofocus
         help="Elle commence par https:// et accepte un envoi POST."
         {...form.field('url')}
       />

@@ -3,11 +3,14 @@ import { useState } from 'react';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { CopyText } from '#web/ui/CopyText.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
 import type { Receiver } from '../contract.ts';
 import type { ReceiversApi } from './receivers-api.ts';
+
+/** The button that showed it is gone. */
+const takeFocus = (shown: HTMLElement | null) => shown?.focus();
 
 function Secret({ secret }: { secret: string | null }) {
   if (secret === null)
@@ -17,13 +20,23 @@ function Secret({ secret }: { secret: string | null }) {
       </Notice>
     );
   return (
-    <TextField
-      label="Secret de signature"
-      readOnly
-      value={secret}
-      onFocus={(event) => event.target.select()}
-      help="Votre logiciel vérifie avec lui que l’envoi vient de nous (Standard Webhooks). Ne le donnez à personne d’autre."
-    />
+    // biome-ignore lint/a11y/useSemanticElements: no fields are in it.
+    <div
+      ref={takeFocus}
+      role="group"
+      aria-label="Secret de signature"
+      tabIndex={-1}
+      className="flex flex-col gap-2 rounded-md"
+      data-autofocus
+    >
+      <div className="rounded-md border border-line bg-sunken p-4">
+        <CopyText text={secret} what="le secret" whole />
+      </div>
+      <p className="text-muted text-sm">
+        Votre logiciel vérifie avec lui que l’envoi vient de nous (Standard Webhooks). Ne le donnez à personne
+        d’autre.
+      </p>
+    </div>
   );
 }
 

@@ -48,7 +48,8 @@ interface OrderPanelProps extends PaymentPanelProps {
 interface Code {
   applied: string | undefined;
   offered: string;
-  onChange: (code: string | undefined) => void;
+  byHand: boolean;
+  onChange: (code: string | undefined, byHand: boolean) => void;
 }
 
 /** The server decides which payment fits; a restored one needs the number of its row. */
@@ -165,12 +166,11 @@ interface LoadedOrderProps extends PaymentPanelProps {
   onPaidAs: (type: PaymentType, paid: ConfirmedPayment) => void;
 }
 
-function LoadedOrder({ said, onPaidAs, code, ...props }: LoadedOrderProps) {
+function LoadedOrder({ said, onPaidAs, code: applied, ...props }: LoadedOrderProps) {
   const { automation, onLock } = props;
   const queryClient = useQueryClient();
-  const [applied, setApplied] = useState(code);
-  const [offered, setOffered] = useState(codeOfAddress);
-  const wanted = quoteOf(automation.id, applied);
+  const [code, setCode] = useState(() => ({ applied, offered: codeOfAddress(), byHand: false }));
+  const wanted = quoteOf(automation.id, code.applied);
   const queries = useQueries({ queries: [wanted, paymentConfig, currentUser] });
   const card = useQuery({ ...savedCard, staleTime: 0, retry: false });
   const [{ data: quote }, { data: provider }, { data: account }] = queries;
@@ -180,13 +180,13 @@ function LoadedOrder({ said, onPaidAs, code, ...props }: LoadedOrderProps) {
     return (
       <OrderPanel
         {...props}
-        key={applied ?? ''}
+        key={code.applied ?? ''}
         code={{
-          applied,
-          offered,
-          onChange(code) {
-            setOffered('');
-            setApplied(code);
+          ...code,
+          onChange(applied, byHand) {
+            // The fields of the card are new ones.
+            props.onTyped(false);
+            setCode({ applied, offered: '', byHand });
           },
         }}
         saved={card.data ?? noCard}

@@ -95,5 +95,6 @@ describe('what a payment costs', () => {
     ]);
     const said = document.body.textContent?.replaceAll('\u00a0', ' ');
     expect(said).toContain('Votre code baisse vos mois jusqu’au 20 février 2027, puis 9 €/mois.');
+    expect(said).toContain('Votre plafond est de 15 €');
   });
 });

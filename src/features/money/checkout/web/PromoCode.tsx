@@ -15,22 +15,26 @@ interface PromoCodeProps {
   says: string | undefined;
   offered: string;
   locked: boolean;
-  onChange: (code: string | undefined) => void;
+  /** It has just been applied or taken off: the panel is another, and what was pressed is gone. */
+  byHand: boolean;
+  onChange: (code: string | undefined, byHand: boolean) => void;
 }
+
+const takeFocus = (next: HTMLElement | null) => next?.focus();
 
 function useApply({ automationId, onChange }: Pick<PromoCodeProps, 'automationId' | 'onChange'>) {
   const queryClient = useQueryClient();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string>();
 
-  async function apply(typed: string) {
+  async function apply(typed: string, byHand: boolean) {
     const code = typed.trim();
     if (code === '') return setError('Écrivez un code.');
     setPending(true);
     setError(undefined);
     try {
       await queryClient.fetchQuery(quoteOf(automationId, code));
-      onChange(code);
+      onChange(code, byHand);
     } catch (failure) {
       const refused = failure instanceof ApiError ? failure.fields.promo_code?.[0] : undefined;
       setError(refused ?? (failure instanceof Error ? failure.message : 'Le code n’a pas pu être vérifié.'));
@@ -41,13 +45,14 @@ function useApply({ automationId, onChange }: Pick<PromoCodeProps, 'automationId
   return { apply, pending, error };
 }
 
-export function PromoCode({ automationId, applied, says, offered, locked, onChange }: PromoCodeProps) {
+export function PromoCode({ automationId, applied, says, offered, locked, ...props }: PromoCodeProps) {
+  const { byHand, onChange } = props;
   const [open, setOpen] = useState(offered !== '');
   const [typed, setTyped] = useState(offered);
   const { apply, pending, error } = useApply({ automationId, onChange });
   const id = useId();
   const applyOffered = useEffectEvent(() => {
-    if (offered !== '' && applied === undefined) void apply(offered);
+    if (offered !== '' && applied === undefined) void apply(offered, false);
   });
   useEffect(() => applyOffered(), []);
 
@@ -57,7 +62,14 @@ export function PromoCode({ automationId, applied, says, offered, locked, onChan
         <p className="min-w-0 text-success-text wrap-anywhere">
           Code <strong>{applied.toUpperCase()}</strong>&nbsp;: {says}
         </p>
-        <Button variant="quiet" size="sm" disabled={locked} onClick={() => onChange(undefined)}>
+        <Button
+          ref={byHand ? takeFocus : undefined}
+          variant="quiet"
+          size="sm"
+          className="-mx-3"
+          disabled={locked}
+          onClick={() => onChange(undefined, true)}
+        >
           Retirer
         </Button>
       </div>
@@ -66,6 +78,7 @@ export function PromoCode({ automationId, applied, says, offered, locked, onChan
   if (!open) {
     return (
       <button
+        ref={byHand ? takeFocus : undefined}
         type="button"
         className="link min-h-11 self-start text-left"
         aria-expanded={false}
@@ -78,7 +91,7 @@ export function PromoCode({ automationId, applied, says, offered, locked, onChan
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    void apply(typed);
+    void apply(typed, true);
   }
   return (
     <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-3">

@@ -14,11 +14,13 @@ export function totalOf({ month_before, month_after, month_from }: Quote): strin
   });
 }
 
-export function shareOf({ first_month_price, monthly_cost, monthly_price, monthly_cap }: Quote): string {
+export function shareOf(quote: Quote): string {
+  const { first_month_price, monthly_cost, monthly_price, monthly_cap, cap_discount, coupon } = quote;
   if (first_month_price > monthly_price)
     return `Le premier mois garde le prix de celui qui est resté impayé, ${formatAmount(first_month_price)}\u00a0; ensuite, ${formatAmountPerMonth(monthly_cost)}.`;
-  return monthly_cost < monthly_price
-    ? `Sa part dans ce total\u00a0: ${formatAmountPerMonth(monthly_cost)}, car votre plafond de ${formatAmount(monthly_cap)} se partage entre vos abonnements.`
+  const lowered = coupon && coupon.monthly_discount > 0 ? ', et votre code baisse sa part' : '';
+  return cap_discount > 0
+    ? `Sa part dans ce total\u00a0: ${formatAmountPerMonth(monthly_cost)}, car votre plafond de ${formatAmount(monthly_cap)} se partage entre vos abonnements${lowered}.`
     : `Votre plafond est de ${formatAmount(monthly_cap)}\u00a0: tous vos abonnements ensemble ne vous coûtent jamais davantage.`;
 }
 

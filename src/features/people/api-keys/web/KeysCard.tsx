@@ -59,7 +59,7 @@ function KeyRow({ apiKey, door, choose }: RowProps) {
             {ending}
           </code>
         </p>
-        <p className="text-sm">{scopes.map((scope) => scopeWord(door, scope)).join(', ')}</p>
+        <p className="text-sm">{scopes.map((scope) => scopeWord(door, scope)).join('\u00a0· ')}</p>
         <p className="text-muted text-sm">
           {last_used_at ? (
             <>
@@ -122,7 +122,7 @@ export function KeysCard<Making, Rotating>({ door, description, keys, most }: Ke
       title="Clés d’API"
       description={description}
       actions={
-        <Button size="sm" disabled={isFull} onClick={() => setChosen({ act: 'make' })}>
+        <Button variant="secondary" size="sm" disabled={isFull} onClick={() => setChosen({ act: 'make' })}>
           Créer une clé
         </Button>
       }

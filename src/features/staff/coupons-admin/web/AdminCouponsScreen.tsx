@@ -36,7 +36,7 @@ const columns: Column<StaffCoupon>[] = [
     className: 'min-w-36 wrap-anywhere',
     cell: (it) => (
       <>
-        <strong>{it.code}</strong>
+        <strong title={it.code}>{it.code}</strong>
         <SecondLine>{standing(it)}</SecondLine>
       </>
     ),
@@ -58,7 +58,7 @@ const columns: Column<StaffCoupon>[] = [
     align: 'right',
     cell: (it) => (
       <>
-        {`${it.paid_uses} sur ${it.max_uses ?? '∞'}`}
+        {it.max_uses === null ? it.paid_uses : `${it.paid_uses} sur ${it.max_uses}`}
         {it.held_uses > 0 ? <SecondLine>{`${it.held_uses} en attente de paiement`}</SecondLine> : null}
       </>
     ),

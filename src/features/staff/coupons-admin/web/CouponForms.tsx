@@ -4,10 +4,9 @@ import { call } from '#web/api/call.ts';
 import { queryOf } from '#web/api/query-of.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { SentForm, useSentForm } from '#web/forms/SentForm.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Details } from '#web/ui/Details.tsx';
-import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
+import { Dialog, FormActions } from '#web/ui/Dialog.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -65,7 +64,7 @@ function Promised({ form }: { form: NewForm }) {
         autoComplete="off"
         spellCheck={false}
         data-autofocus=""
-        help="Lettres et chiffres, en majuscules ou non : BIENVENUE."
+        help={'Lettres et chiffres, en majuscules ou non\u00a0: BIENVENUE.'}
         {...form.field('promo_code')}
       />
       <SelectField label="Remise" {...form.field('kind')}>
@@ -102,15 +101,15 @@ function Promised({ form }: { form: NewForm }) {
 function Limits({ field }: { field: (name: 'max_uses' | 'ends_on') => object }) {
   return (
     <>
+      <TextField label="Dernier jour" optional type="date" {...field('ends_on')} />
       <TextField
         label="Utilisations au plus"
         optional
         inputMode="numeric"
         autoComplete="off"
-        help="Une par personne, et en tout autant que vous voulez."
+        help="Une par personne. Sans nombre, le code sert à autant de personnes que l’on veut."
         {...field('max_uses')}
       />
-      <TextField label="Dernier jour" optional type="date" {...field('ends_on')} />
     </>
   );
 }
@@ -125,21 +124,14 @@ export function NewCoupon({ onEnd }: { onEnd: () => void }) {
       open
       onClose={onEnd}
       title="Nouveau code promo"
-      description="Ce qu’il promet ne changera plus : on pourra le limiter ou l’archiver."
+      description={'Ce qu’il promet ne changera plus\u00a0: on pourra le limiter ou l’archiver.'}
     >
       <SentForm form={form} failed="Code non créé" aria-label="Nouveau code promo">
         <Promised form={form} />
         <TextField label="Premier jour" optional type="date" {...form.field('starts_on')} />
         <Limits field={form.field} />
         <Automations form={form} />
-        <DialogActions>
-          <Button type="submit" pending={form.pending}>
-            Créer le code
-          </Button>
-          <Button variant="secondary" onClick={onEnd}>
-            Annuler
-          </Button>
-        </DialogActions>
+        <FormActions send="Créer le code" pending={form.pending} onLeave={onEnd} />
       </SentForm>
     </Dialog>
   );
@@ -161,14 +153,7 @@ export function CouponLimitsDialog({ coupon, onEnd }: { coupon: StaffCoupon; onE
     >
       <SentForm form={form} failed="Code non modifié" aria-label={`Limiter le code ${code}`}>
         <Limits field={form.field} />
-        <DialogActions>
-          <Button type="submit" pending={form.pending}>
-            Enregistrer
-          </Button>
-          <Button variant="secondary" onClick={onEnd}>
-            Annuler
-          </Button>
-        </DialogActions>
+        <FormActions send="Enregistrer" pending={form.pending} onLeave={onEnd} />
       </SentForm>
     </Dialog>
   );

@@ -173,7 +173,9 @@ export function WorkflowSection() {
     <Card
       title="Workflows"
       flush
-      description="Ce que des automatisations font dans n8n. En service, leurs abonnés peuvent le lancer ; hors service, rien ne répond."
+      description={
+        'Ce que des automatisations font dans n8n. En service, leurs abonnés peuvent le lancer\u00a0; hors service, rien ne répond.'
+      }
     >
       <Loaded
         query={useQuery(workflowList)}
