@@ -4,7 +4,8 @@ export function isOverAtProvider(status: string): boolean {
 
 const WORDS: Record<string, string> = {
   active: 'Actif',
-  trialing: 'À l’essai',
+  // A trial of ours is never at the provider: this is a month that was moved, or a pause.
+  trialing: 'Débit reporté',
   past_due: 'En retard',
   unpaid: 'Impayé',
   canceled: 'Résilié',

@@ -186,12 +186,12 @@ function Opened({ subscription }: { subscription: StaffSubscription }) {
       action={
         first ? (
           <Button variant={first === 'cancel' ? 'secondary' : 'primary'} onClick={() => setAct(first)}>
-            {wordsOf[first].label}
+            {wordsOf(first, subscription).label}
           </Button>
         ) : null
       }
       more={[
-        ...others.map((one) => ({ label: wordsOf[one].label, onSelect: () => setAct(one) })),
+        ...others.map((one) => ({ label: wordsOf(one, subscription).label, onSelect: () => setAct(one) })),
         { label: 'Voir l’automatisation', to: `/admin/automations/${automation_id}/edit` },
       ]}
     >

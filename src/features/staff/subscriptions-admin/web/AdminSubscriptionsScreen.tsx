@@ -73,7 +73,7 @@ function actsOn(subscription: StaffSubscription, open: (opened: Opened) => void)
   const { refusals } = subscription;
   const acts = actsFor(subscription).map((act): MenuAct => {
     const onSelect = () => open({ act, subscription });
-    const { label } = wordsOf[act];
+    const { label } = wordsOf(act, subscription);
     const tone = act === 'cancel' && ({ tone: 'danger' } as const);
     return { label, onSelect, refused: refusals[act] ?? undefined, ...tone };
   });

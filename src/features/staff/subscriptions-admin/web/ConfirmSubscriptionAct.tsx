@@ -17,7 +17,7 @@ interface ConfirmSubscriptionActProps {
 }
 
 export function ConfirmSubscriptionAct({ act, subscription, onEnd }: ConfirmSubscriptionActProps) {
-  const { label, title, failed } = wordsOf[act];
+  const { label, title, failed } = wordsOf(act, subscription);
   const asked = useActRefusal(subscription.id, act, act !== 'cancel');
   return (
     <ConfirmAct

@@ -100,7 +100,7 @@ export function debitDayOf({
 
 export function nextDebitOf(subscription: StaffSubscription): string {
   const day = debitDayOf(subscription);
-  if (subscription.pause) return `À la reprise, le ${formatDateTime(subscription.pause.until)}`;
+  if (subscription.pause) return `${formatDateTime(subscription.pause.until)}, à la reprise`;
   if (day) return `${formatAmount(subscription.actual_monthly_cost)} le ${formatDateTime(day)}`;
   return subscription.status === 'past_due' ? 'Un paiement est en retard' : 'Aucun';
 }

@@ -53,7 +53,7 @@ function show(mayRepair = true) {
 
 it('says in French what the provider says, and that it differs', async () => {
   const client = show();
-  expect(await screen.findByText('À l’essai, jusqu’à la fin de la période')).toBeTruthy();
+  expect(await screen.findByText('Débit reporté, jusqu’à la fin de la période')).toBeTruthy();
   expect(screen.queryByText(/trialing/)).toBeNull();
   expect(screen.getByRole('status').textContent).toBe('La boutique et Stripe ne disent pas la même chose.');
   // What was said above it before is asked for again.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shownToStaff } from '#tests/factories/shown-subscriptions.ts';
 import type { StaffSubscription } from '../contract.ts';
-import { actsFor, consequencesOf, endingConsequenceOf } from './subscription-acts.ts';
+import { actsFor, consequencesOf, endingConsequenceOf, wordsOf } from './subscription-acts.ts';
 
 const of = (status: StaffSubscription['status'], values: Partial<StaffSubscription> = {}) =>
   shownToStaff({ status, ...values });
@@ -36,6 +36,16 @@ describe('the acts of staff on a subscription', () => {
     expect(ending(paid)).toContain('reste du mois payé, jusqu’au 22 décembre 2026 à 12:00,');
     expect(ending({ paid_until: null })).toContain('il ne reste rien de payé');
     expect(ending({ is_free_or_offered: true, paid_until: null })).toContain('offrir du temps de nouveau');
+  });
+
+  it('call taking a planned pause back by its name, for nothing was ended that would be reactivated', () => {
+    const pause = { from: '2026-12-08T12:05:00.000Z', until: '2027-02-08T12:05:00.000Z' };
+    expect(actsFor(of('active', { pause }))).toEqual(['cancel', 'reactivate']);
+    expect(wordsOf('reactivate', of('active', { pause })).label).toBe('Retirer la pause');
+    expect(wordsOf('reactivate', of('cancelling', { pause: null })).label).toBe('Réactiver');
+    expect(said('reactivate', of('active', { pause }))).toContain(
+      'les débits reprennent le 8 décembre 2026 à 13:05',
+    );
   });
 
   it('says before what is debited, and until when there is access', () => {

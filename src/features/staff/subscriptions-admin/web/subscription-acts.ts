@@ -80,10 +80,13 @@ export function endingConsequenceOf({ is_free_or_offered, paid_until }: StaffSub
     : 'Débite 0\u00a0€. L’accès s’arrête aussitôt\u00a0; il ne reste rien de payé, qui permettrait de l’activer de nouveau.';
 }
 
-export const wordsOf: Record<
-  Act,
-  { label: string; title: (it: StaffSubscription) => string; failed: string }
-> = {
+interface ActWords {
+  label: string;
+  title: (it: StaffSubscription) => string;
+  failed: string;
+}
+
+const WORDS: Record<Act, ActWords> = {
   cancel: {
     label: 'Suspendre',
     title: (it) => `Suspendre l’abonnement de ${personOf(it)} à ${whole(it)}\u00a0?`,
@@ -100,6 +103,16 @@ export const wordsOf: Record<
     failed: 'Impossible de recréer l’abonnement',
   },
 };
+
+/** Of a pause that is planned: nothing was ended that would be reactivated. */
+const TAKES_PAUSE_BACK: ActWords = {
+  ...WORDS.reactivate,
+  label: 'Retirer la pause',
+  title: (it) => `Retirer la pause de ${personOf(it)} pour ${whole(it)}\u00a0?`,
+};
+
+export const wordsOf = (act: Act, { pause }: StaffSubscription): ActWords =>
+  act === 'reactivate' && pause ? TAKES_PAUSE_BACK : WORDS[act];
 
 /** The provider and the saved card are asked first, so that nobody confirms an act which is then refused. */
 export function useActRefusal(id: number, act: StaffAct, asks: boolean) {
