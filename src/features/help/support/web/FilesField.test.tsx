@@ -95,11 +95,14 @@ it('one that fails is told by its name and costs neither the words nor the other
   const refusal = '«\u00a0a.png\u00a0» n’est pas accepté\u00a0: il est vide.';
   await settle(() => Upload.under[0]!.answers(400, { file: [refusal], code: 'invalid' }));
   await settle(() => Upload.under[1]!.fails());
-  expect(lines().map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining(refusal),
-    expect.stringContaining('Vérifiez votre connexion internet.'),
-    expect.stringContaining('plus de 10\u00a0Mo'),
-  ]);
+  // What a refusal says is read from its body, some ticks later.
+  await waitFor(() =>
+    expect(lines().map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining(refusal),
+      expect.stringContaining('Vérifiez votre connexion internet.'),
+      expect.stringContaining('plus de 10\u00a0Mo'),
+    ]),
+  );
   expect(
     screen.getAllByRole('button', { name: /^Réessayer/ }).map((one) => one.getAttribute('aria-label')),
   ).toEqual(['Réessayer\u00a0: b.png']);

@@ -16,6 +16,7 @@ interface LineProps {
 }
 
 function Line({ one: { file, share, sent, error, mayRetry }, onRemove, onRetry }: LineProps) {
+  const errorId = useId();
   const name = sent?.name ?? file.name;
   const isUnderWay = !sent && !error;
   return (
@@ -24,7 +25,7 @@ function Line({ one: { file, share, sent, error, mayRetry }, onRemove, onRetry }
         <span className="min-w-0 text-sm wrap-anywhere">
           {name} <span className="text-muted">({weightInWords(sent?.bytes ?? file.size)})</span>
         </span>
-        <span className="flex gap-1">
+        <span className="ml-auto flex gap-1">
           {mayRetry ? (
             <Button variant="quiet" size="sm" aria-label={`Réessayer\u00a0: ${name}`} onClick={onRetry}>
               Réessayer
@@ -41,7 +42,7 @@ function Line({ one: { file, share, sent, error, mayRetry }, onRemove, onRetry }
         </span>
       </div>
       {isUnderWay ? <ProgressBar label={`Envoi de ${name}`} share={share} /> : null}
-      <FieldError id={`fichier-${name}`}>{error}</FieldError>
+      <FieldError id={errorId}>{error}</FieldError>
     </li>
   );
 }

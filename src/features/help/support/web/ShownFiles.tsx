@@ -44,7 +44,7 @@ function ShownFile({ file: { id, name, type, bytes }, load }: { file: AttachedFi
         <span className="min-w-0 text-sm wrap-anywhere">
           {name} <span className="text-muted">({weightInWords(bytes)})</span>
         </span>
-        <span className="flex gap-1">
+        <span className="ml-auto flex gap-1">
           {type === PICTURE_TYPE ? (
             <Button
               variant="quiet"
