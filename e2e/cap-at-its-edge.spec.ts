@@ -64,7 +64,9 @@ test('at the edge of the cap each price says what it makes of the month, and the
   await page.getByRole('button', { name: /^Annuler l'abonnement .*Prévisionnel de trésorerie/ }).click();
   const question = page.getByRole('dialog', { name: /Annuler l’abonnement à/ });
   await question.getByRole('button', { name: "Annuler l'abonnement" }).click();
-  await expect(page.getByText('sans ce que vous avez arrêté\u00a0: 9\u00a0€ sur 15\u00a0€.')).toBeVisible();
+  await expect(
+    page.getByText('sans ce que vous avez arrêté ou mis en pause\u00a0: 9\u00a0€ sur 15\u00a0€.'),
+  ).toBeVisible();
   expect(await nextMonthOf(customer, 2)).toBe(9);
   const debited = page.getByText(/^Prochain débit le .*\([\d,]+\s€\)$/);
   await expect(debited).toHaveText([/\(4\s€\)$/, /\(5\s€\)$/]);

@@ -58,7 +58,7 @@ test('a pause is found beside a cancellation, chosen by the keyboard, taken back
   await expect(item.getByRole('link', { name: /^Ouvrir/ })).toHaveCount(0);
   await item.getByRole('button', { name: /^Reprendre maintenant/ }).click();
   const back = page.getByRole('dialog', { name: /Reprendre «.+» maintenant/ });
-  await expect(back).toContainText(/5\s€ prélevés le/);
+  await expect(back).toContainText(/prélèvement de 5\s€ le/);
   await axe();
   await back.getByRole('button', { name: 'Reprendre maintenant' }).click();
   await expect(page.getByText('Abonnement repris')).toBeVisible();

@@ -175,7 +175,7 @@ describe('the total with one more', () => {
     const month = monthsUnderCap(set, DEFAULT_MONTHLY_CAP);
     expect(month).toEqual({ cost: 1500, remaining: 0, comingBack: 1000, aloneFrom });
     expect(gaugeInWords(month, DEFAULT_MONTHLY_CAP).replaceAll('\u00a0', ' ')).toMatch(
-      /^Plafond atteint jusqu’au 12 décembre 2026 : d’ici là, .*n’ajoute rien.* Ensuite, sans ce que vous avez arrêté : 10 € sur 15 €\.$/,
+      /^Plafond atteint jusqu’au 12 décembre 2026 : d’ici là, .*n’ajoute rien.* Ensuite, sans ce que vous avez arrêté ou mis en pause : 10 € sur 15 €\.$/,
     );
     expect(said(set, 500)).toBe('Dès le 12 décembre 2026, votre total passe de 10 € à 15 € par mois (+ 5 €)');
   });

@@ -66,7 +66,7 @@ export function gaugeInWords(
 ): string {
   const most = formatEuros(cap);
   const ends = aloneFrom && comingBack < cost ? formatDay(parisDay(aloneFrom)) : null;
-  const alone = `sans ce que vous avez arrêté\u00a0: ${formatEuros(comingBack)}`;
+  const alone = `sans ce que vous avez arrêté ou mis en pause\u00a0: ${formatEuros(comingBack)}`;
   const nothing = 'un abonnement de plus n’ajoute rien à vos mois';
   // From then on one more does add something, as its total says.
   if (remaining === 0 && ends)

@@ -134,19 +134,29 @@ function Choices({ saved: { card, bank_account: account }, means, children }: Ch
   return (
     <>
       {account.debited && card ? (
-        <Button variant="secondary" pending={pending} onClick={() => void choose('card')}>
+        <Button
+          variant="secondary"
+          className="max-sm:w-full"
+          pending={pending}
+          onClick={() => void choose('card')}
+        >
           <span>
             Prélever mes mois sur <CardName card={card} />
           </span>
         </Button>
       ) : null}
       {!account.debited && account.mandate?.active ? (
-        <Button variant="secondary" pending={pending} onClick={() => void choose('bank_account')}>
+        <Button
+          variant="secondary"
+          className="max-sm:w-full"
+          pending={pending}
+          onClick={() => void choose('bank_account')}
+        >
           Prélever mes mois sur ce compte
         </Button>
       ) : null}
       {children}
-      <Button variant="quiet" onClick={() => setAsked(true)}>
+      <Button variant="quiet" className="max-sm:w-full" onClick={() => setAsked(true)}>
         Retirer ce compte
       </Button>
     </>
@@ -184,10 +194,10 @@ export function BankAccountSection() {
             onCancel={() => setChanging(false)}
           />
         ) : (
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3 max-sm:w-full">
             <Choices saved={saved} means={means}>
               {config?.bank_debit ? (
-                <Button variant="secondary" onClick={() => setChanging(true)}>
+                <Button variant="secondary" className="max-sm:w-full" onClick={() => setChanging(true)}>
                   {account ? 'Changer de compte' : 'Ajouter un compte bancaire'}
                 </Button>
               ) : null}

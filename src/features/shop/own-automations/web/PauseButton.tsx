@@ -123,7 +123,7 @@ function consequence({ resume }: PauseOffer): string {
       ? `Votre accès continue sans interruption. Rien n’est débité aujourd’hui\u00a0: prochain prélèvement le ${on(debit.at)}, ${amount}.`
       : 'Votre accès continue sans interruption. Rien n’est débité.';
   return debit
-    ? `L’automatisation s’ouvre aussitôt et son mois commence\u00a0: ${amount} prélevés le ${on(debit.at)} ou dans l’heure qui suit, puis chaque mois à cette date.`
+    ? `L’automatisation s’ouvre aussitôt et son mois commence\u00a0: prélèvement de ${amount} le ${on(debit.at)} ou dans l’heure qui suit, puis chaque mois à cette date.`
     : 'L’automatisation s’ouvre aussitôt et son mois commence. Rien n’est débité, votre plafond étant atteint.';
 }
 

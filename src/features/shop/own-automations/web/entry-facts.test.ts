@@ -149,6 +149,11 @@ it.each<[string, Partial<Subscription>, string | undefined]>([
     { status: 'cancelling', ...until },
     'Accès jusqu’au 30\u00a0novembre\u00a02026 à 23:59 (10\u00a0jours restants)',
   ],
+  [
+    'of a pause that is planned from when it opens no more, not when it is back',
+    { ...until, pause: { from: '2026-12-08T12:05:00.000Z', until: '2027-02-08T12:05:00.000Z' } },
+    'En pause à partir du 8\u00a0décembre\u00a02026 à 13:05',
+  ],
   ['nothing of a paid one, which has no end', {}, undefined],
   ['nothing of a late one, whose notice says it', { status: 'past_due', ...until }, undefined],
 ])('the end of access says %s', (_what, values, end) => {

@@ -84,12 +84,15 @@ function ofSubscription(subscription: Subscription): Fact[] {
   }
 }
 
-/** Until when a trial, a gift or what was cancelled opens; undefined where nobody knows an end. */
+/** Until when a trial, a gift, what was cancelled or is to be paused opens; undefined where nobody knows an end. */
 export function endOfAccess({ subscription }: AutomationEntry): string | undefined {
-  if (!subscription?.access_until || subscription.status === 'past_due') return undefined;
-  return ofSubscription(subscription)
-    .slice(-1)
-    .map(({ label, value }) => `${label} ${value}`)[0];
+  if (!subscription || subscription.status === 'past_due') return undefined;
+  const facts = subscription.pause
+    ? pauseFacts(subscription.pause).slice(0, 1)
+    : subscription.access_until
+      ? ofSubscription(subscription).slice(-1)
+      : [];
+  return facts.map(({ label, value }) => `${label} ${value}`)[0];
 }
 
 function paidFor({ amount, givenBack }: NonNullable<AutomationEntry['purchase']>): string {
