@@ -7,11 +7,11 @@ import { lightContracts } from './bin/light-contracts.ts';
 
 /** What only some screens need (an account's, the payment, the team's, the catalogue's): no other page pays for it. */
 const ofAccounts =
-  'web/admin/|web/(origin|use-departure)|web/api/(download|field-labels|seen-account|staff-activity)|web/forms/(IdentityFields|SentForm|use-kept-draft)|web/seo/json-ld|domain/(text/inside-path|status/((ticket|idea)-status|order-words)|document/|page/|figures/|edits/|people/(staff-|person-name|email-address|second-factor|export-file|password-rules|profile-choices)|money/typed-euros|price/(gift|monthly-cap|price-)|time/(billing-period|french-dates|relative-date)|text/(french-(count|csv)|json-shape|seen-text|one-form|without-e))|domain/[a-z]+/(credit-notes|customer-action|device-name|leaving-reason|message-words|provider-status|staff-subscription|subscription-label|subscription-status|toggle-subscription)|web/ui/(ActMenu|Card|CategoryIcon|Checkbox|ConfirmDialog|Dialog|floating|FormattedField|Pagination|PasswordField|RadioGroup|SuggestField|WrittenByAi)';
+  'web/admin/|web/(origin|use-departure)|web/api/(download|field-labels|seen-account|staff-activity)|web/forms/(IdentityFields|SentForm|use-kept-draft)|web/seo/json-ld|domain/(file/|outgoing/|text/inside-path|status/((ticket|idea)-status|order-words)|document/|page/|figures/|edits/|people/(api-key|staff-|person-name|email-address|second-factor|export-file|password-rules|profile-choices)|money/(money|typed-euros)|price/(gift|monthly-cap|price-)|time/(billing-period|french-dates|relative-date)|text/(french-(count|csv|weight)|json-shape|seen-text|one-form|without-e))|domain/[a-z]+/(credit-notes|customer-action|coupon|device-name|leaving-reason|message-words|pause|provider-status|staff-subscription|subscription-label|subscription-status|toggle-subscription)|web/ui/(ActMenu|Card|CategoryIcon|Checkbox|CopyText|ConfirmDialog|Details|Dialog|EmptyState|floating|FormattedField|LiveRegion|Pagination|PasswordField|ProgressBar|RadioGroup|SuggestField|WrittenByAi)';
 
 /** Of the team's screens, or of few others. */
 const ofLists =
-  '(arrow-(up|down)|chevron-up|chevrons-up-down|columns-3|copy|download|ellipsis|eye|eye-off|key-round|printer|search)\\.';
+  '(arrow-(up|down)|check|chevron-(left|up)|chevrons-up-down|columns-3|copy|download|ellipsis|eye|eye-off|key-round|paperclip|printer|search)\\.';
 
 /** A page asks for about ten files, not forty: React in one, what several screens share in others. */
 const codeSplitting = {
@@ -27,6 +27,11 @@ const codeSplitting = {
     },
     // Every page of the shop is framed by these.
     { name: 'frame', test: /src\/web\/(layout|error-reports)\//, minShareCount: 2 },
+    // What sends files comes in one, so that a form names one.
+    {
+      name: 'FilesField',
+      test: /src\/(domain\/(file|text\/french-weight)|features\/help\/support\/web\/(FilesField|use-attached-files)|web\/ui\/ProgressBar)/,
+    },
     { name: 'catalogue', test: /src\/features\/shop\/(catalogue|automation-page)\/web\//, minShareCount: 2 },
   ],
 };

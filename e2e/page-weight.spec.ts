@@ -41,6 +41,7 @@ const onDemand = [
   'AdminPasswordDialog',
   'ContractList',
   'CookieSettings',
+  'FilesField',
   'IdeaModal',
   'LoadedOwnMonth',
   'LoadedTrialOffer',

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts';
 import type { TicketThread } from '../contract.ts';
 import * as calls from '../contract.ts';
 import { FilesField } from './FilesField.tsx';
-import { pastesInto, useAttachedFiles } from './use-attached-files.ts';
+import { useAttachedFiles } from './use-attached-files.ts';
 
 const schema = lazyResolver(async () => (await import('../contract.ts')).answerForm);
 
@@ -64,7 +64,6 @@ function Answer({ thread: { id, status }, send, uploadsTo }: AnswerFormProps) {
         rows={4}
         maxLength={5000}
         help={status === 'resolved' ? 'Répondre rouvre cette demande.' : undefined}
-        onPaste={uploadsTo && pastesInto(attached)}
         {...form.field('message')}
       />
       {uploadsTo ? <FilesField attached={attached} /> : null}

@@ -25,11 +25,11 @@ import { EmailField, TextArea, TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Ticket, TicketForm, ticketForm } from '../contract.ts';
 import * as calls from '../contract.ts';
+import type { FilesHandle } from './FilesField.tsx';
 import { ownTickets } from './queries.ts';
-import { type AttachedFiles, pastesInto, useAttachedFiles } from './use-attached-files.ts';
 
 /** Visitors need none of it. */
-const FilesField = lazy(async () => ({ default: (await import('./FilesField.tsx')).FilesField }));
+const OwnFiles = lazy(async () => ({ default: (await import('./FilesField.tsx')).OwnFiles }));
 
 type Form = UseFormReturn<z.input<typeof ticketForm>, unknown, TicketForm>;
 
@@ -38,10 +38,12 @@ const blank = { email: '', subject: '', category: 'other', priority: 'normal', m
 
 function ContactFields({
   form: { register, formState },
-  attached,
+  takesFiles,
+  onReady,
 }: {
   form: Form;
-  attached: AttachedFiles | undefined;
+  takesFiles: boolean;
+  onReady: (handle: FilesHandle) => void;
 }) {
   const { errors } = formState;
   return (
@@ -93,19 +95,13 @@ function ContactFields({
         maxLength={5000}
         help="20&nbsp;caractères au moins. N’envoyez jamais votre mot de passe ni un numéro de carte."
         error={errors.message?.message}
-        onPaste={attached && pastesInto(attached)}
         {...register('message')}
       />
-      {attached ? (
+      {takesFiles ? (
         <Suspense>
-          <FilesField attached={attached} />
+          <OwnFiles to={calls.uploadFile} onReady={onReady} />
         </Suspense>
-      ) : (
-        <p className="text-muted text-sm">
-          Un fichier à nous montrer&nbsp;? Connectez-vous avant d’écrire, ou joignez-le à l’email par lequel
-          vous répondrez au nôtre.
-        </p>
-      )}
+      ) : null}
     </>
   );
 }
@@ -120,7 +116,7 @@ export function ContactForm() {
   const { data: account } = useCurrentUser();
   const [sent, setSent] = useState<Ticket>();
   const form = useForm({ resolver, shouldFocusError: false, defaultValues: blank });
-  const attached = useAttachedFiles(calls.uploadFile);
+  const [attached, setAttached] = useState<FilesHandle>();
   useKeptDraft(form, 'ticket');
   const { setError, formState, getValues, setValue } = form;
   const { errors, isSubmitting, submitCount } = formState;
@@ -132,14 +128,14 @@ export function ContactForm() {
   const submit = form.handleSubmit(async (typed) => {
     setSent(undefined);
     try {
-      const files = account ? await attached.sent() : [];
+      const files = await attached?.sent();
       // A server of the version before takes no empty list.
-      const body = { ...typed, files: files.length > 0 ? files : undefined };
+      const body = { ...typed, files: files?.length ? files : undefined };
       const ticket = await call(calls.openTicket, { body, identified: true });
       // An ended session may have moved the person to the sign-in.
       forgetDraft('ticket');
       setSent(ticket);
-      attached.clear();
+      attached?.clear();
       form.reset({ ...blank, email: typed.email });
       toast.success('Votre demande a été envoyée avec succès\u00a0!');
       void queryClient.invalidateQueries({ queryKey: ownTickets.queryKey });
@@ -163,7 +159,7 @@ export function ContactForm() {
         failed="Votre demande n’a pas été envoyée"
       />
       <ScriptNeeded act="Envoyer ce formulaire" />
-      <ContactFields form={form} attached={account ? attached : undefined} />
+      <ContactFields form={form} takesFiles={Boolean(account)} onReady={setAttached} />
       <Button
         type="submit"
         size="lg"

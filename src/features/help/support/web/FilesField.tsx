@@ -1,13 +1,14 @@
 import { clsx } from 'clsx';
 import Paperclip from 'lucide-react/icons/paperclip';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Route } from '#contract-kit/endpoint.ts';
 import { ACCEPTED, FILE_LIMITS } from '#domain/file/file-limits.ts';
 import { weightInWords } from '#domain/text/french-weight.ts';
 import { Button, buttonStyle } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
 import { LiveRegion } from '#web/ui/LiveRegion.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
-import type { AttachedFiles, WaitingFile } from './use-attached-files.ts';
+import { type AttachedFiles, useAttachedFiles, type WaitingFile } from './use-attached-files.ts';
 
 interface LineProps {
   one: WaitingFile;
@@ -58,7 +59,21 @@ export function FilesField({ attached }: { attached: AttachedFiles }) {
   const { files, notice, add, remove, retry } = attached;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   const [isOver, setOver] = useState(false);
+
+  // A picture that is pasted into the text beside is a file.
+  useEffect(() => {
+    const form = area.current?.closest('form');
+    const paste = (event: ClipboardEvent) => {
+      const pasted = event.clipboardData?.files ?? [];
+      if (pasted.length === 0) return;
+      event.preventDefault();
+      add(pasted);
+    };
+    form?.addEventListener('paste', paste);
+    return () => form?.removeEventListener('paste', paste);
+  }, [add]);
 
   function drop(event: DragEvent) {
     event.preventDefault();
@@ -69,6 +84,7 @@ export function FilesField({ attached }: { attached: AttachedFiles }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field within is the first.
     <div
+      ref={area}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -134,4 +150,14 @@ export function FilesField({ attached }: { attached: AttachedFiles }) {
       <LiveRegion>{notice ?? saidOf(files)}</LiveRegion>
     </div>
   );
+}
+
+export type FilesHandle = Pick<AttachedFiles, 'sent' | 'clear'>;
+
+/** For a form that loads field and sending together, later than itself: it gets what it calls once they are there. */
+export function OwnFiles({ to, onReady }: { to: Route; onReady: (handle: FilesHandle) => void }) {
+  const attached = useAttachedFiles(to);
+  const { sent, clear } = attached;
+  useEffect(() => onReady({ sent, clear }), [sent, clear, onReady]);
+  return <FilesField attached={attached} />;
 }

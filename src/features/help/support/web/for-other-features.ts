@@ -3,4 +3,4 @@ export { unreadTickets } from './queries.ts';
 export { ShownFiles } from './ShownFiles.tsx';
 export { ticketTone } from './ticket-tone.ts';
 export { UnreadReplies } from './UnreadReplies.tsx';
-export { pastesInto, useAttachedFiles } from './use-attached-files.ts';
+export { useAttachedFiles } from './use-attached-files.ts';

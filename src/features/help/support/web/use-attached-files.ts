@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Route } from '#contract-kit/endpoint.ts';
 import { FILE_LIMITS } from '#domain/file/file-limits.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -131,13 +131,3 @@ export function useAttachedFiles(to: Route) {
 }
 
 export type AttachedFiles = ReturnType<typeof useAttachedFiles>;
-
-/** For the text beside it: a picture that is pasted there is a file. */
-export const pastesInto =
-  ({ add }: AttachedFiles) =>
-  (event: ClipboardEvent) => {
-    const { files } = event.clipboardData;
-    if (files.length === 0) return;
-    event.preventDefault();
-    add(files);
-  };

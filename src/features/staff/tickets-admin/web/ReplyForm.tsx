@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { isClosed } from '#domain/status/ticket-status.ts';
 import { fillIn } from '#domain/text/prepared-answer.ts';
-import { FilesField, pastesInto, useAttachedFiles } from '#help/support/web/for-other-features.ts';
+import { FilesField, useAttachedFiles } from '#help/support/web/for-other-features.ts';
 import { failureWords } from '#web/admin/staff-act.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -206,7 +206,6 @@ export function ReplyForm({ ticket }: { ticket: OpenedTicket }) {
         value={draft.message}
         error={error}
         onChange={({ target }) => change({ message: target.value })}
-        onPaste={pastesInto(attached)}
       />
       <FilesField attached={attached} />
       <WhatCame came={came} />
