@@ -44,7 +44,7 @@ export function countersOf(subscriptions: readonly Subscription[]): Counters {
 }
 
 function costHint(counters: Counters): string {
-  if (counters.saved > 0) return `${formatEuros(counters.saved)} d’économie grâce à votre plafond`;
+  if (counters.saved > 0) return `${formatEuros(counters.saved)} d’économie, plafond et remises compris`;
   return 'Essais et cadeaux non comptés';
 }
 

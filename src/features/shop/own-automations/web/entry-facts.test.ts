@@ -102,7 +102,7 @@ describe('the dates of an automation', () => {
 describe('beside the price', () => {
   it.each<[string, Partial<Subscription>, string | undefined]>([
     ['nothing for a subscription at its price', {}, undefined],
-    ['the cap that lowers it', { actual_monthly_cost: 3.34 }, 'avec votre plafond mensuel'],
+    ['the cap or the code that lowers it', { actual_monthly_cost: 3.34 }, 'plafond et remises compris'],
     [
       'the text agreed on for a trial',
       { is_free: true, is_free_or_offered: true, display_price: 0, actual_monthly_cost: 0 },

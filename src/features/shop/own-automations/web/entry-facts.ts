@@ -136,7 +136,7 @@ export const isToActivate = (entry: AutomationEntry): boolean =>
 export const resumedPrice = ({ activation_price }: Subscription): string =>
   formatEurosPerMonth(centsFromEuros(activation_price));
 
-/** It says why the price is 0, what the cap takes off, or when it will be charged. */
+/** It says why the price is 0, that the cap or a code takes of it, or when it will be charged. */
 export function priceNote(entry: AutomationEntry): string | undefined {
   const { subscription, status, monthlyPrice, activationPrice } = entry;
   if (subscription?.is_free_or_offered && subscription.is_active) return CUSTOMER_ACTIONS.free.label;
@@ -146,6 +146,6 @@ export function priceNote(entry: AutomationEntry): string | undefined {
   if (status === 'cancelling' && subscription) return `${resumedPrice(subscription)} si vous le réactivez`;
   const counted = status === 'active' || status === 'past_due';
   if (counted && subscription && Math.round(subscription.actual_monthly_cost * 100) < monthlyPrice)
-    return 'avec votre plafond mensuel';
+    return 'plafond et remises compris';
   return undefined;
 }
