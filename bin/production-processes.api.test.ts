@@ -79,6 +79,11 @@ describe.each([
     expect(files.filter((file) => /^src\/(demo|sandbox)\//.test(file))).toEqual([]);
   });
 
+  it('loads nothing of traces but their names, where no collector is named', () => {
+    const loaded = packagesOf(files).filter((name) => name.startsWith('@opentelemetry/'));
+    expect(loaded.filter((name) => name !== '@opentelemetry/api')).toEqual([]);
+  });
+
   it('loads no package that `npm ci --omit=dev` leaves out', async () => {
     const lock = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8')) as {
       packages: Record<string, { dev?: boolean }>;

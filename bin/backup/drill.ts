@@ -64,7 +64,7 @@ async function compareWithStandIn(shop: OpenShop): Promise<Check> {
   });
   try {
     const STRIPE_API_URL = await sandbox.app.listen({ port: 0, host: '127.0.0.1' });
-    const stripe = openStripe({ ...settings, STRIPE_API_URL }, 'reads');
+    const stripe = openStripe({ ...settings, STRIPE_API_URL }, undefined, 'reads');
     const { comparison } = await compareNow({ ...shop, stripe });
     const { subscriptions_seen: seen, differences_count: count } = comparison;
     return judged('compare', count, `${seen} subscriptions, with the stand-in’s own books`);

@@ -83,10 +83,10 @@ export async function buildApp(
     limitTheRest(api, limiter);
     boundJsonBodies(api);
     await registerApiDocument(api, settings);
-    api.addHook('onRequest', (_request, reply, done) => {
-      reply.headers(apiHeaders);
-      // It is set here, because a cached answer must not keep it.
-      reply.header(shopTimeHeader, shop.clock.now().toISOString());
+    api.addHook('onRequest', (request, reply, done) => {
+      // They are set here, because a cached answer must not keep them.
+      const ofThis = { 'x-request-id': request.id, [shopTimeHeader]: shop.clock.now().toISOString() };
+      reply.headers({ ...apiHeaders, ...ofThis });
       done();
     });
     const endpoints = new EndpointServer(api, {

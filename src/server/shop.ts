@@ -10,6 +10,7 @@ import type { IncomingMailbox } from './gateways/imap/mailbox.ts';
 import type { N8n } from './gateways/n8n/n8n.ts';
 import type { OutgoingGateway } from './gateways/outgoing.ts';
 import type { StripeGateway } from './gateways/stripe/gateway.ts';
+import type { Traces } from './process/traces.ts';
 import type { Settings } from './settings/settings.ts';
 
 export interface Shop {
@@ -27,5 +28,7 @@ export interface Shop {
   n8n: N8n | undefined;
   outgoing: OutgoingGateway;
   errorReports: ErrorReports;
+  /** Undefined where no collector is named. */
+  traces?: Traces | undefined;
   log: FastifyBaseLogger;
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Told } from '#domain/outgoing/outgoing-events.ts';
 import { genesis, hashOf, type WrittenEvent } from '../ledger/ledger-chain.ts';
+import { type Cause, causeToKeep } from '../process/cause.ts';
 import { executePrepared, type Queries, type Transaction, writeLast } from './connection.ts';
 
 export interface Author {
@@ -40,7 +41,7 @@ interface Head {
 
 interface Gathered {
   events: Map<string, WrittenEvent[]>;
-  messages: NewMessage[];
+  messages: (NewMessage & { cause: Cause | null })[];
   told: NewTold[];
   heads: Map<string, Head>;
   note?: SQL;
@@ -80,7 +81,7 @@ export async function appendToLedger(db: Transaction, event: WrittenEvent): Prom
 
 export async function gatherMessage(db: Queries, message: NewMessage): Promise<void> {
   const gathered = gatheredIn(db) ?? nothing();
-  gathered.messages.push(message);
+  gathered.messages.push({ ...message, cause: causeToKeep() });
   if (!gatheredBy.has(db)) await write(db, gathered);
 }
 
@@ -140,7 +141,7 @@ interface Appended {
   ledgerId: string;
   events: readonly WrittenEvent[] | undefined;
   heads: ReadonlyMap<string, Head>;
-  messages?: readonly NewMessage[];
+  messages?: Gathered['messages'];
   told?: readonly NewTold[];
   note?: SQL | undefined;
 }
@@ -170,7 +171,7 @@ type Attempt = {
   ledgerId: string;
   events: readonly WrittenEvent[];
   head: Head;
-  messages: readonly NewMessage[];
+  messages: Gathered['messages'];
   told: readonly NewTold[];
   note: SQL | undefined;
 };
@@ -206,12 +207,13 @@ async function tryAppend(db: Queries, attempt: Attempt): Promise<boolean> {
 }
 
 /** Writes messages in order, once per key; NOTIFY wakes the workers at commit. */
-const messagesWritten = (messages: readonly NewMessage[], where = sql``) => sql`
+const messagesWritten = (messages: Gathered['messages'], where = sql``) => sql`
   messages as (
-    insert into outbox (kind, payload, once_key, user_id, topic, created_at, due_at)
-    select kind, payload, "onceKey", "userId", topic, "createdAt", "dueAt"
+    insert into outbox (kind, payload, once_key, user_id, topic, created_at, due_at, cause)
+    select kind, payload, "onceKey", "userId", topic, "createdAt", "dueAt", cause
     from jsonb_to_recordset(${JSON.stringify(messages.map((message, place) => ({ ...message, place })))}::jsonb) as message(
-      place int, kind text, payload jsonb, "onceKey" text, "userId" int, topic text, "createdAt" timestamptz, "dueAt" timestamptz)
+      place int, kind text, payload jsonb, "onceKey" text, "userId" int, topic text, "createdAt" timestamptz, "dueAt" timestamptz,
+      cause jsonb)
     ${where}
     order by place
     on conflict (once_key) do nothing

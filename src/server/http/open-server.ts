@@ -21,6 +21,7 @@ import type { Shop } from '../shop.ts';
 import { logAccess } from './access-log.ts';
 import { registerErrorHandler } from './error-handler.ts';
 import { doorOfSecret, refuseKeysInAddresses } from './key-secret.ts';
+import { nameCauses } from './request-cause.ts';
 
 /** Reads large JSON in its own process. */
 type ReadsLarge = (body: string, bounds: { names: number; depth: number }) => Promise<unknown>;
@@ -260,7 +261,8 @@ export function openServer({
   settings,
   log,
   errorReports,
-}: Pick<Shop, 'settings' | 'log' | 'errorReports'>): FastifyInstance {
+  traces,
+}: Pick<Shop, 'settings' | 'log' | 'errorReports' | 'traces'>): FastifyInstance {
   const security = transportSecurity(settings);
   const app = Fastify({
     loggerInstance: log,
@@ -288,6 +290,7 @@ export function openServer({
     leastBytes: settings.READER_LEAST_BYTES,
   });
   letGoOfTheReset(app);
+  nameCauses(app, { traces });
   requireHttps(app, security);
   logAccess(app, settings);
   timeAnswers(app, settings);

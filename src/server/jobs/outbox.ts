@@ -7,6 +7,8 @@ import { type Database, inTransaction, prepared, type Queries, type Transaction 
 import { gatherMessage } from '../db/last-writes.ts';
 import { users } from '../db/schema/accounts.ts';
 import { outbox } from '../db/schema/messages.ts';
+import { causedBy, keptCause } from '../process/cause.ts';
+import { spanning } from '../process/traces.ts';
 import type { Shop } from '../shop.ts';
 import type { Look } from './each-row.ts';
 import { isJobQueued } from './job-runs.ts';
@@ -51,7 +53,7 @@ function retryAt(now: Date, attempts: number): Date {
 
 type Message = Pick<
   typeof outbox.$inferSelect,
-  'id' | 'kind' | 'payload' | 'userId' | 'attempts' | 'createdAt' | 'dueAt'
+  'id' | 'kind' | 'payload' | 'userId' | 'attempts' | 'createdAt' | 'dueAt' | 'cause'
 > & {
   /** The topic's previous unsent message is due then. */
   formerDueAt: Date | null;
@@ -62,7 +64,7 @@ const lockOpen = prepared<Message & { locked: boolean }, [string]>(
   'lock_open_message',
   `with message as materialized (
      select * from outbox where id = $1::text::uuid and done_at is null and gave_up_at is null for update)
-   select id, kind, payload, user_id as "userId", attempts, created_at as "createdAt", due_at as "dueAt",
+   select id, kind, payload, user_id as "userId", attempts, created_at as "createdAt", due_at as "dueAt", cause,
      (select former.due_at from outbox former
        where former.topic = message.topic and former.sequence < message.sequence
          and former.done_at is null and former.gave_up_at is null
@@ -89,7 +91,10 @@ export async function deliver(
     mayHold = message?.locked === true;
     if (!message?.locked) return;
     try {
-      await deliverLocked(shop, handlers, message);
+      const what = { name: `outbox ${message.kind}`, kind: 'consumer' as const };
+      await causedBy(keptCause(message.cause), () =>
+        spanning(shop.traces, what, () => deliverLocked(shop, handlers, message)),
+      );
     } finally {
       await unlock(guard, id);
       mayHold = false;
@@ -193,6 +198,7 @@ async function deliverLocked(
     const doneAt = shop.clock.now();
     const mail = emailNamed.safeParse(message.payload).data?.email.name ?? null;
     await noteDone(shop.pool, id, doneAt, messageKeptUntil(mail, doneAt));
+    if (shop.settings.accessLog) shop.log.info({ outbox: id, kind: message.kind }, 'outbox delivered');
   } catch (error) {
     const attempts = message.attempts + 1;
     const now = shop.clock.now();

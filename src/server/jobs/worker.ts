@@ -3,6 +3,8 @@ import type { SQLWrapper } from 'drizzle-orm';
 import { type RunnerOptions, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Clock } from '../clock.ts';
+import { causedBy, keptCause } from '../process/cause.ts';
+import { spanning } from '../process/traces.ts';
 import type { Shop } from '../shop.ts';
 import { keepBeat } from './beat.ts';
 import { FailedRows, type Look, lookTogether } from './each-row.ts';
@@ -49,7 +51,13 @@ function taskList(queue: Jobs['queue'], work: () => Work): TaskList {
   for (const name of Object.keys(queue)) {
     tasks[name] = (payload) => {
       const { shop, jobs } = work();
-      return jobs.queue[name]?.(shop, payload as Record<string, unknown>);
+      const { cause, ...message } = payload as Record<string, unknown>;
+      return causedBy(keptCause(cause), () =>
+        spanning(shop.traces, { name: `job ${name}`, kind: 'consumer' }, async () => {
+          await jobs.queue[name]?.(shop, message);
+          if (shop.settings.accessLog) shop.log.info({ job: name }, 'job done');
+        }),
+      );
     };
   }
   return tasks;
@@ -81,7 +89,8 @@ async function sweepOnce(shop: Shop, { name, run, handsOver }: Sweep): Promise<n
       error,
     });
   try {
-    const done = await run(shop);
+    const what = { name: `sweep ${name}`, kind: 'internal' as const };
+    const done = await causedBy({}, () => spanning(shop.traces, what, () => run(shop)));
     if (done > 0 && !handsOver) await note(done);
     return done;
   } catch (error) {

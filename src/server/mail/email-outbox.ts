@@ -15,6 +15,7 @@ import {
   ifUndone,
   type OutboxHandler,
 } from '../jobs/outbox.ts';
+import { spanning } from '../process/traces.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
 import { PermanentMailError } from './mail-errors.ts';
@@ -159,8 +160,11 @@ export function emailHandler(mailer: Pick<Mailer, 'read' | 'send'>, files: Attac
       return;
     }
     const attachments = await drawn(shop, files, mail, { email, userId });
+    const what = { name: `email ${email.name}`, kind: 'client' as const };
     try {
-      await mailer.send({ to, replyTo, payload: email, attachments, messageId: id, idempotencyKey: id });
+      await spanning(shop.traces, what, () =>
+        mailer.send({ to, replyTo, payload: email, attachments, messageId: id, idempotencyKey: id }),
+      );
     } catch (error) {
       if (error instanceof PermanentMailError) throw new GiveUp(error.message, { cause: error });
       throw error;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isEmail } from '#domain/people/email-address.ts';
 import { stopIdeaNewsAddress } from '#emails/email-links.ts';
 import type { EmailPayload, LoadEmails } from '#emails/emails.tsx';
+import { currentCause } from '../process/cause.ts';
 import { PermanentMailError, TemporaryMailError } from './mail-errors.ts';
 
 // A refused sender, password or greeting is our settings' error: the message waits for the repair.
@@ -111,6 +112,12 @@ function stopHeaders({ props }: EmailPayload): Record<string, string> {
   };
 }
 
+/** Whoever holds an email finds what it was written for in our log. */
+function requestHeader(): Record<string, string> {
+  const { request } = currentCause() ?? {};
+  return request ? { 'X-Request-ID': request } : {};
+}
+
 export function createMailer({ smtpUrl, from, loadEmails }: MailerSettings): Mailer {
   const sender = { name: from.name, address: address.parse(from.address) };
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);
@@ -137,6 +144,7 @@ export function createMailer({ smtpUrl, from, loadEmails }: MailerSettings): Mai
           'Idempotency-Key': idempotencyKey,
           'Resend-Idempotency-Key': idempotencyKey,
           ...stopHeaders(payload),
+          ...requestHeader(),
         },
         signal: AbortSignal.timeout(wholeSendMs),
       });

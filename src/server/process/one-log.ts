@@ -1,5 +1,6 @@
 import { format } from 'node:util';
-import { type Logger, stdSerializers } from 'pino';
+import { type Logger, type LoggerOptions, stdSerializers } from 'pino';
+import { currentCause } from './cause.ts';
 
 const methods = {
   debug: 'debug',
@@ -12,6 +13,15 @@ const methods = {
 
 /** Libraries name an error so; pino knows `err` alone, and would write `{}`. */
 export const logSerializers = { error: stdSerializers.err };
+
+/** Each line of what a request began bears its id, in whichever process; those of the request itself have it already. */
+export const nameCause: LoggerOptions['mixin'] = (_line, _level, logger) => {
+  const { request, trace } = currentCause() ?? {};
+  return {
+    ...(request && !('reqId' in logger.bindings()) ? { reqId: request } : {}),
+    ...(trace ? { traceId: trace.split('-')[1] } : {}),
+  };
+};
 
 /** What a library or Node prints by itself is a line of the log too: a collector reads one shape. */
 export function printIntoLog(log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>): void {

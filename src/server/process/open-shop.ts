@@ -15,6 +15,7 @@ import {
 import { isDatabaseAway } from '../db/database-away.ts';
 import { openNotifications } from '../db/notifications.ts';
 import { schemaProblem } from '../db/schema-problem.ts';
+import { traceQueries } from '../db/traced-queries.ts';
 import { openAddressService } from '../gateways/address.ts';
 import { openAi } from '../gateways/ai/gateway.ts';
 import { openErrorReports } from '../gateways/error-reports.ts';
@@ -25,7 +26,8 @@ import { openStripe } from '../gateways/stripe/gateway.ts';
 import { productionWarnings } from '../settings/production.ts';
 import { readSettings, type Settings, SettingsError } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
-import { logSerializers, printIntoLog } from './one-log.ts';
+import { logSerializers, nameCause, printIntoLog } from './one-log.ts';
+import { openTraces } from './open-traces.ts';
 import { build, release, version } from './release.ts';
 
 export interface OpenShop extends Shop {
@@ -36,6 +38,8 @@ export interface Opening {
   attentive?: boolean;
   /** How receivers are looked up, and waited for. */
   outgoing?: OutgoingOptions;
+  /** Of the process, as its traces name it. */
+  role?: string;
   logTo?: DestinationStream;
 }
 
@@ -45,25 +49,26 @@ const openLog = ({ LOG_LEVEL: level }: Settings, logTo?: DestinationStream) =>
       level,
       base: { pid: process.pid, hostname: hostname(), version, build },
       serializers: logSerializers,
+      mixin: nameCause,
     },
     logTo ?? pino.destination(1),
   );
 
 export async function openShop(
   settings: Settings,
-  { attentive = false, outgoing, logTo }: Opening = {},
+  { attentive = false, role = 'command', outgoing, logTo }: Opening = {},
 ): Promise<OpenShop> {
   const log = openLog(settings, logTo);
   if (!settings.DATABASE_URL) throw new Error('DATABASE_URL is missing');
   const errorReports = openErrorReports(settings, log);
+  const traces = await openTraces(settings, { log, role });
   const pooler = attentive || isPooled(settings) ? await tryAddresses(settings, log) : undefined;
-  const open = (url: string, through?: Pooler) =>
-    openPool(
-      url,
-      settings.DATABASE_POOL_SIZE,
-      (err) => log.error({ err }, 'idle database connection lost'),
-      through,
-    );
+  const open = (url: string, through?: Pooler) => {
+    const onError = (err: Error) => log.error({ err }, 'idle database connection lost');
+    const opened = openPool(url, settings.DATABASE_POOL_SIZE, onError, through);
+    if (traces) traceQueries(opened, traces);
+    return opened;
+  };
   const sessions = open(directUrl(settings));
   const pool = pooler ? open(settings.DATABASE_URL, pooler) : sessions;
   const pools = [...new Set([pool, sessions])];
@@ -85,17 +90,19 @@ export async function openShop(
     db: openDatabase(pool),
     notifications,
     clock,
-    stripe: openStripe(settings),
+    stripe: openStripe(settings, { log, traces }),
     addressService: openAddressService(settings, log),
     ai: openAi(settings),
     incomingMailbox: openIncomingMailbox(settings),
     n8n: openN8n(settings),
     outgoing: openOutgoing(settings, outgoing),
     errorReports,
+    traces,
     async close() {
       await notifications.close();
       await Promise.all(pools.map((one) => one.end()));
       await errorReports.flush();
+      await traces?.close();
     },
   };
 }
@@ -134,10 +141,10 @@ function reportTheEnd({ errorReports, log }: Shop): void {
 const lookAgainMs = 500;
 
 /** Waits while the database is away: ending would help nobody. */
-async function openShopWhenPossible(settings: Settings): Promise<OpenShop> {
+async function openShopWhenPossible(settings: Settings, role: string): Promise<OpenShop> {
   for (let isTold = false; ; isTold = true) {
     try {
-      return await openShop(settings, { attentive: true });
+      return await openShop(settings, { attentive: true, role });
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
       if (!isTold) openLog(settings).error({ err: error }, 'the database is away: this process waits for it');
@@ -151,7 +158,7 @@ type Start = (shop: Shop, leaving: AbortSignal) => Promise<() => Promise<unknown
 /** At SIGTERM a `web` serves for `DRAIN_MS` more, until it is told to end again. */
 export async function runProcess(role: 'web' | 'jobs', start: Start): Promise<void> {
   try {
-    const shop = await openShopWhenPossible(readSettings(process.env));
+    const shop = await openShopWhenPossible(readSettings(process.env), role);
     reportTheEnd(shop);
     printIntoLog(shop.log);
     for (const warning of productionWarnings(shop.settings)) shop.log.warn(warning);

@@ -147,6 +147,15 @@ export const settingsSchema = z.object({
     .string()
     .regex(/^[\w.@+-]{1,100}$/)
     .optional(),
+  /** Traces go there by OTLP over HTTP; this and the three below have OpenTelemetry's own names. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Read by the exporter itself. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_SERVICE_NAME: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/)
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   METRICS_TOKEN: z.string().min(32).optional(),
   /** The jobs process has no other port. */
   JOBS_METRICS_PORT: port.optional(),

@@ -70,6 +70,8 @@ export const outbox = pgTable(
     purgeAt: instant('purge_at'),
     // Messages of one topic leave in this order.
     topic: text('topic'),
+    // Only for whoever reads logs and traces.
+    cause: jsonb('cause'),
     sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
   (table) => [

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isJsonWithin } from '#domain/text/json-shape.ts';
 import type { WorkflowFile } from '#domain/workflow/workflow-file.ts';
 import { signedHeaders } from '../../keys/webhook-signature.ts';
+import { causeHeaders } from '../../process/cause.ts';
 import type { Settings } from '../../settings/settings.ts';
 import {
   away,
@@ -200,7 +201,8 @@ function openWebhooks(reached: Reached, secret: string): Called {
     return text.includes('not registered for GET requests');
   }
   async function send(path: string, { id, at, body }: WorkflowRun) {
-    const headers = { 'content-type': 'application/json', ...signedHeaders(secret, { id, at, body }) };
+    const signed = signedHeaders(secret, { id, at, body });
+    const headers = { 'content-type': 'application/json', ...causeHeaders(), ...signed };
     return within({ ...reached, timeoutMs: RUN_TIMEOUT_MS }, async (signal) => {
       const response = await fetch(url(path), { method: 'POST', headers, body, redirect: 'error', signal });
       const text = await readAtMost(response, RUN_MOST_BYTES).catch((error: unknown) => {

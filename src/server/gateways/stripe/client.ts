@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Settings } from '../../settings/settings.ts';
 import { asProviderError, ProviderError } from './provider-objects.ts';
 import { timeProvider } from './provider-times.ts';
+import { type Watch, watchedRequest } from './watched-request.ts';
 
 /** It names the object to read again (docs/product/provider.md#an-event-is-a-hint). */
 export interface ReceivedEvent {
@@ -64,7 +65,7 @@ type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 export type Asks = 'all' | 'reads' | 'nothing';
 
 /** No attempt may outlast the person's patience: it would act after we said nobody answered. */
-function patientClient(asks: Asks): HttpClient {
+function patientClient(asks: Asks, watch: Watch | undefined, isTold: boolean): HttpClient {
   const inner = Stripe.createNodeHttpClient();
   const client: HttpClient = Object.create(inner);
   client.makeRequest = (host, port, path, method, headers, data, protocol, timeout) => {
@@ -72,7 +73,18 @@ function patientClient(asks: Asks): HttpClient {
       return Promise.reject(new Error('the shop is held (SHOP_HOLD): this is not asked'));
     const leftMs = patienceLeftMs() ?? timeout;
     if (leftMs <= 0) return Promise.reject(new Error('nobody waits for this call any more'));
-    return inner.makeRequest(host, port, path, method, headers, data, protocol, Math.min(timeout, leftMs));
+    const send = (also: Record<string, string>) =>
+      inner.makeRequest(
+        host,
+        port,
+        path,
+        method,
+        { ...headers, ...also },
+        data,
+        protocol,
+        Math.min(timeout, leftMs),
+      );
+    return watch ? watchedRequest(watch, { method, path, isTold }, send) : send({});
   };
   return client;
 }
@@ -81,6 +93,7 @@ function patientClient(asks: Asks): HttpClient {
 export function openStripeClient(
   settings: Settings,
   asks: Asks = settings.SHOP_HOLD ? 'nothing' : 'all',
+  watch?: Watch,
 ): Stripe {
   const sandbox = settings.STRIPE_API_URL ? new URL(settings.STRIPE_API_URL) : undefined;
   if (sandbox && settings.STRIPE_SECRET_KEY.startsWith('sk_live_')) {
@@ -92,7 +105,7 @@ export function openStripeClient(
     timeout: timeoutMs,
     maxNetworkRetries: asks === 'all' ? 2 : 0,
     telemetry: false,
-    httpClient: patientClient(asks),
+    httpClient: patientClient(asks, watch, settings.accessLog),
     ...(sandbox ? { host: sandbox.hostname, port: sandbox.port, protocol: 'http' } : {}),
   });
 }

@@ -29,6 +29,7 @@ import {
   type SubscriptionState,
 } from './provider-objects.ts';
 import { type RefundCalls, refundCalls } from './refund-calls.ts';
+import type { Watch } from './watched-request.ts';
 
 interface ReceptionCall {
   /** Compared with the API version that the SDK reads. */
@@ -308,8 +309,8 @@ function invoiceCalls(stripe: Stripe) {
   };
 }
 
-export function openStripe(settings: Settings, asks?: Asks): StripeGateway {
-  const stripe = openStripeClient(settings, asks);
+export function openStripe(settings: Settings, watch?: Watch, asks?: Asks): StripeGateway {
+  const stripe = openStripeClient(settings, asks, watch);
   const products = new Set<number>();
   return {
     ...subscriptionCalls(stripe),

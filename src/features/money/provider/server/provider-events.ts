@@ -32,13 +32,14 @@ import { isMissing, type ProviderInvoice } from '#server/gateways/stripe/provide
 import { oneAtATime } from '#server/jobs/in-turn.ts';
 import { isJobQueued } from '#server/jobs/job-runs.ts';
 import type { JobHandler } from '#server/jobs/worker.ts';
+import { causeToKeep } from '#server/process/cause.ts';
 import type { Shop } from '#server/shop.ts';
 
 export const eventTask = 'stripe_event';
 
 /** The job carries all that its worker needs to know of the event. */
 const queued = ({ id, type, objectId }: Record<'id' | 'type' | 'objectId', PgColumn>) =>
-  sql`graphile_worker.add_job(${eventTask}, json_build_object('id', ${id}, 'type', ${type}, 'objectId', ${objectId}), job_key := 'event:' || ${id})`;
+  sql`graphile_worker.add_job(${eventTask}, json_build_object('id', ${id}, 'type', ${type}, 'objectId', ${objectId}, 'cause', ${JSON.stringify(causeToKeep())}::json), job_key := 'event:' || ${id})`;
 
 const named = { id: stripeEvents.id, type: stripeEvents.type, objectId: stripeEvents.objectId };
 
