@@ -56,7 +56,7 @@ function Confirmation({ tone = 'danger', cancelLabel = 'Retour', ...props }: Con
 
   if (props.refused)
     return (
-      <>
+      <div className="flex flex-col gap-4">
         <Notice tone="warning" announced>
           {props.refused}
         </Notice>
@@ -65,7 +65,7 @@ function Confirmation({ tone = 'danger', cancelLabel = 'Retour', ...props }: Con
             {cancelLabel}
           </Button>
         </DialogActions>
-      </>
+      </div>
     );
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">

@@ -80,6 +80,28 @@ describe('the dates of an automation', () => {
     expect(facts.filter((fact) => fact.startsWith('Prochain'))).toEqual([expected]);
   });
 
+  it.each([
+    [
+      'of the month that runs, which the bank still debits',
+      '2027-01-20T12:00:00.000Z',
+      'En cours de prélèvement depuis le 20\u00a0décembre\u00a02026',
+    ],
+    ['of the next month', '2026-12-20T12:00:00.000Z', 'Prochain débit le 20\u00a0décembre\u00a02026'],
+  ])('tell a debit %s', (_what, paid_until, expected) => {
+    const debited = entry({ paid_until });
+    const debit = {
+      subscription_id: debited.subscription!.id,
+      automation_id: debited.automationId,
+      automation_name: debited.name,
+      at: '2026-12-20T12:00:00.000Z',
+      amount: 4.58,
+      kind: 'renewal',
+      reason: '',
+    } as const;
+    const facts = factsOf(debited, [debit]).map(({ label, value }) => `${label} ${value}`);
+    expect(facts.filter((fact) => fact.startsWith(expected))).toHaveLength(1);
+  });
+
   it('say what a running trial costs to keep, and nothing of it beside a purchase or a gift', () => {
     const kept = (values: Partial<Subscription>, owned?: Partial<OwnedAutomation>) =>
       said(values, owned).filter((fact) => fact.startsWith('Pour le garder'));

@@ -100,9 +100,15 @@ function paidFor({ amount, givenBack }: NonNullable<AutomationEntry['purchase']>
   return back ? `${formatEuros(amount)}, ${back}` : formatEuros(amount);
 }
 
-const debitFact = ({ kind, at, amount }: NextDebit): Fact => ({
-  label: kind === 'attempt' ? 'Prochaine tentative le' : 'Prochain débit le',
-  value: `${on(at)} (${formatEuros(centsFromEuros(amount))})`,
+/** A month runs while a bank takes days to debit it (docs/product/bank-debit.md#begins-while-under-way). */
+function labelOf({ kind, at }: NextDebit, paidUntil: string | null | undefined): string {
+  if (kind === 'attempt') return 'Prochaine tentative le';
+  return paidUntil && at < paidUntil ? 'En cours de prélèvement depuis le' : 'Prochain débit le';
+}
+
+const debitFact = (debit: NextDebit, paidUntil: string | null | undefined): Fact => ({
+  label: labelOf(debit, paidUntil),
+  value: `${on(debit.at)} (${formatEuros(centsFromEuros(debit.amount))})`,
 });
 
 /** What « Garder » asks for stands beside a trial while it runs, as beside one that is over. */
@@ -121,7 +127,7 @@ export function factsOf(entry: AutomationEntry, debits: readonly NextDebit[] = [
     ...(purchase ? [{ label: 'Achat le', value: `${on(purchase.date)} (${paidFor(purchase)})` }] : []),
     ...(subscription ? ofSubscription(subscription) : []),
     ...keptFor(entry),
-    ...(debit ? [debitFact(debit)] : []),
+    ...(debit ? [debitFact(debit, subscription?.paid_until)] : []),
     ...(lastAccessed ? [{ label: 'Dernière ouverture le', value: on(lastAccessed) }] : []),
   ];
 }
