@@ -423,6 +423,24 @@ async function changeCredentials(): Promise<void> {
   await plant('POST', '/api/auth/check-email/', { email: newEmail('libre') });
   person = await signInAgain(shop, person);
   await plant('POST', '/api/users/data-archives/', { current_password: password });
+  await connectPrograms();
+}
+
+async function connectPrograms(): Promise<void> {
+  const form = {
+    name: `Clé de ${mark}`,
+    scopes: ['orders.read'],
+    lasts: 'always',
+    current_password: password,
+  };
+  const { key } = (await plant('POST', '/api/users/keys/', form)) as unknown as { key: { id: number } };
+  const rotation = { keep_hours: '24', current_password: password };
+  await plant('POST', '/api/users/keys/{id}/rotate/', rotation, key.id);
+  // An address of the open network, which is asked nothing: the receiver is paused at once.
+  const receiver = { url: `https://93.184.216.34/${mark}`, name: `Chez ${mark}`, events: ['order.paid'] };
+  const { id } = await plant('POST', '/api/outgoing-webhooks/', receiver);
+  await plant('POST', '/api/outgoing-webhooks/{id}/pause/', { paused: true }, id);
+  await plant('PUT', '/api/outgoing-webhooks/{id}/', { ...receiver, name: `Bureau de ${mark}` }, id);
 }
 
 /** Of what nothing is said to be left. */
@@ -474,7 +492,7 @@ async function typeEverywhere(): Promise<void> {
 
 /** Asked for and refused, or read and never written down: what was typed there was only sent. */
 const typedOnly =
-  /: (key|token|version|refresh|\?[\w]+|payment_intent_id|setup_intent_id|client_secret|contract|category_slug)$/;
+  /: (key|token|version|refresh|\?[\w]+|payment_intent_id|setup_intent_id|client_secret|contract|category_slug|promo_code)$/;
 
 describe('every free text of every call', () => {
   it('is planted with words of a customer, and after the deletion no column and no file holds them', {
