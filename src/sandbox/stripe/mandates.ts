@@ -5,11 +5,14 @@ import { changesBetween, emit } from './events.ts';
 import { newId } from './records.ts';
 import type { Mandate, PaymentMethod } from './wire.ts';
 
-/** Stripe.js sends it when the browser confirms; the address and the browser are read from its request. */
+/** Stripe.js has address and browser read from its request; a server names them. */
 export const mandateData = z.strictObject({
   customer_acceptance: z.strictObject({
     type: z.enum(['online']),
-    online: z.strictObject({ infer_from_client: z.enum(['true']) }),
+    online: z.union([
+      z.strictObject({ infer_from_client: z.enum(['true']) }),
+      z.strictObject({ ip_address: z.string(), user_agent: z.string() }),
+    ]),
   }),
 });
 

@@ -20,7 +20,9 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-const accepted = { customer_acceptance: { type: 'online', online: { infer_from_client: 'true' } } };
+const accepted = {
+  customer_acceptance: { type: 'online', online: { ip_address: '127.0.0.1', user_agent: 'Vitest' } },
+} as const;
 const account = (iban: string) => ({
   type: 'sepa_debit' as const,
   sepa_debit: { iban },
@@ -35,7 +37,7 @@ async function saved(customer: string, iban: string): Promise<{ setup: Stripe.Se
   });
   const setup = await stripe.setupIntents.confirm(id, {
     payment_method_data: account(iban),
-    mandate_data: accepted as unknown as Stripe.SetupIntentConfirmParams.MandateData,
+    mandate_data: accepted,
   });
   return { setup, method: String(setup.payment_method) };
 }
@@ -94,7 +96,7 @@ describe('a bank account', () => {
     const without = stripe.setupIntents.confirm(id, { payment_method_data: account(iban) });
     expect((await errorOf(without)).message).toContain('mandate');
     const cards = await stripe.setupIntents.create({ customer, allowed_payment_method_types: ['card'] });
-    const mandate_data = accepted as unknown as Stripe.SetupIntentConfirmParams.MandateData;
+    const mandate_data = accepted;
     const among = stripe.setupIntents.confirm(cards.id, { payment_method_data: account(iban), mandate_data });
     expect((await errorOf(among)).code).toBe('setup_intent_invalid_parameter');
     for (const [wrong, code] of [
