@@ -82,6 +82,7 @@ const seldomShown = [
   'deletion_records',
   'document_logos',
   'emailed_links',
+  'api_keys',
   'former_automation_slugs',
   'former_category_slugs',
   'incoming_emails',
@@ -99,6 +100,7 @@ const seldomShown = [
   'provider_differences',
   'rate_limits',
   'sleeping_notices',
+  'ticket_files',
   'used_frame_tickets',
   'workflow_runs',
 ];

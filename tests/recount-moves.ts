@@ -17,7 +17,7 @@ export interface Told {
 export interface Moved {
   who: string;
   day: string;
-  kind: 'new' | 'reactivated' | 'raised' | 'lowered' | 'left';
+  kind: 'new' | 'reactivated' | 'resumed' | 'raised' | 'lowered' | 'paused' | 'left';
   before: number;
   after: number;
 }
@@ -28,6 +28,8 @@ export interface Evening {
   real: number;
   theoretical: number;
   paid: number;
+  /** Subscriptions with a pause, planned or begun. */
+  paused: number;
 }
 
 const paris = (column: string) => `to_char(${column} at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
@@ -106,13 +108,23 @@ function askedFor(
     automation: Number(facts.automation),
     status: String(facts.status),
     price: Number(facts.price),
-    ends: date(facts.end_date),
-    due: date(facts.period_end),
+    // A planned pause counts beside the others until the paid month ends, and asks for nothing itself.
+    ends: facts.resumes_at ? date(facts.period_end) : date(facts.end_date),
+    due: facts.resumes_at ? null : date(facts.period_end),
   }));
-  return { ...monthOf(own, cap, known), paid: own.length };
+  const paused = [...rows.values()].filter(
+    ({ status, resumes_at }) => resumes_at && ['active', 'paused'].includes(String(status)),
+  );
+  return { ...monthOf(own, cap, known), paid: own.length, paused: paused.length };
 }
 
-function kindOf(before: number, after: number, hasPaid: boolean): Moved['kind'] {
+function kindOf(
+  before: number,
+  after: number,
+  { hasPaid, more }: { hasPaid: boolean; more: number },
+): Moved['kind'] {
+  if (more > 0 && after < before) return 'paused';
+  if (more < 0 && after > before) return 'resumed';
   if (before === 0) return hasPaid ? 'reactivated' : 'new';
   if (after === 0) return 'left';
   return after > before ? 'raised' : 'lowered';
@@ -146,10 +158,12 @@ export const standingOn = (evenings: readonly Evening[], day: string): Map<strin
 
 function movesOf(evenings: readonly Evening[]): Moved[] {
   const moves: Moved[] = [];
-  for (const { who, day, real } of evenings) {
+  let pausedBefore = 0;
+  for (const { who, day, real, paused } of evenings) {
     const before = moves.at(-1)?.after ?? 0;
-    if (real !== before)
-      moves.push({ who, day, kind: kindOf(before, real, moves.length > 0), before, after: real });
+    const said = { hasPaid: moves.length > 0, more: paused - pausedBefore };
+    if (real !== before) moves.push({ who, day, kind: kindOf(before, real, said), before, after: real });
+    pausedBefore = paused;
   }
   return moves;
 }
@@ -171,8 +185,10 @@ export function movements(moves: readonly Moved[], from: string, to: string) {
   return {
     new: of('new'),
     reactivated: of('reactivated'),
+    resumed: of('resumed'),
     raised: of('raised'),
     lowered: of('lowered'),
+    paused: of('paused'),
     left: of('left'),
   };
 }
