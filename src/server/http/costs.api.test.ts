@@ -16,10 +16,12 @@ import { startShop, type TestShop } from '#tests/start-shop.ts';
 let shop: TestShop;
 let who: Awaited<ReturnType<typeof createHeavyCustomer>>;
 let file: string;
+let receiver: number;
 beforeAll(async () => {
   shop = await startShop({ CACHE_MEGABYTES: '0', RATE_LIMIT_FACTOR: '1000000' });
   who = await createHeavyCustomer(shop);
   file = await sentFile();
+  receiver = await addReceiver();
   // Until what runs is compiled, the cheapest call is none.
   for (let n = 0; n < 150; n += 1) await shop.app.inject(cheap(n));
 });
@@ -35,6 +37,17 @@ async function sentFile(): Promise<string> {
   const payload = { message: 'Voici.', request_id: randomUUID(), files: [id] };
   const url = `/api/tickets/${who.last.ticket}/replies/`;
   expect((await shop.app.inject({ method: 'POST', url, payload, headers })).statusCode).toBe(201);
+  return id;
+}
+
+/** Nothing is sent to it meanwhile: it is paused. */
+async function addReceiver(): Promise<number> {
+  const { headers } = who;
+  const payload = { url: 'https://93.184.216.34/', events: ['order.paid'] };
+  const made = await shop.app.inject({ method: 'POST', url: '/api/outgoing-webhooks/', payload, headers });
+  const { id } = made.json<{ id: number }>();
+  const pause = { url: `/api/outgoing-webhooks/${id}/pause/`, payload: { paused: true } };
+  await shop.app.inject({ method: 'POST', ...pause, headers });
   return id;
 }
 
@@ -74,6 +87,13 @@ const dearest: Record<string, Ask> = {
   'GET /api/documents/': () => ({ url: '/api/documents/?page_size=100' }),
   'GET /api/documents/:slug/:key/file/': (n) => ({ url: paper(n, 'file/') }),
   'GET /api/invoices/': () => ({ url: '/api/invoices/?page_size=100' }),
+  // The others' calls want it still.
+  'DELETE /api/outgoing-webhooks/:id/': () => ({ url: `/api/outgoing-webhooks/${receiver + 1}/` }),
+  'GET /api/outgoing-webhooks/:id/deliveries/': () => ({
+    url: `/api/outgoing-webhooks/${receiver}/deliveries/`,
+  }),
+  'GET /api/outgoing-webhooks/:id/secret/': () => ({ url: `/api/outgoing-webhooks/${receiver}/secret/` }),
+  'GET /api/subscriptions/:id/pause/': () => ({ url: `/api/subscriptions/${who.last.subscription}/pause/` }),
   'GET /api/payments/:id/': () => ({ url: `/api/payments/${who.payment}/` }),
   'GET /api/subscriptions/:id/': () => ({ url: `/api/subscriptions/${who.last.subscription}/` }),
   'GET /api/subscriptions/:id/why/': () => ({ url: `/api/subscriptions/${who.last.subscription}/why/` }),
@@ -170,6 +190,16 @@ const refusedHere = [
   'PUT /api/users/payment-method/',
   'PUT /api/users/debit-means/',
   'DELETE /api/users/bank-account/',
+  'DELETE /api/users/keys/:id/',
+  'POST /api/users/keys/',
+  'POST /api/users/keys/:id/rotate/',
+  'POST /api/outgoing-webhooks/',
+  'PUT /api/outgoing-webhooks/:id/',
+  'DELETE /api/outgoing-webhooks/:id/',
+  'POST /api/outgoing-webhooks/:id/ping/',
+  'POST /api/outgoing-webhooks/:id/replay/',
+  'POST /api/subscriptions/:id/pause/',
+  'POST /api/subscriptions/quote_with_code/',
 ];
 
 const customers = (await listEndpoints()).filter(

@@ -159,6 +159,12 @@ const RULES: Readonly<Record<string, Rule>> = {
   'PATCH /api/orders/:id/': {
     replacesNothingSeen: 'from pending to cancelled alone: the act names where it goes from',
   },
+  'PATCH /api/admin/coupons/:id/': {
+    replacesNothingSeen: 'how often and until when: both are in the call, and the journal keeps what stood',
+  },
+  'PUT /api/admin/outgoing-webhooks/:id/': {
+    replacesNothingSeen: 'address, name and events are all in the call, and the journal keeps what stood',
+  },
   'PATCH /api/admin/views/:id/': { replacesNothingSeen: ownAlone },
   'PATCH /api/admin/second-factor/factors/:id/': { replacesNothingSeen: ownAlone },
 };
