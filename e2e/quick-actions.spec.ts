@@ -43,10 +43,18 @@ test('the profile has its three tabs, walked by the keyboard', { tag: ['@2.profi
   await shown('Carte bancaire');
   await page.keyboard.press('ArrowRight');
   const parts = page.getByRole('navigation', { name: 'Préférences' }).getByRole('link');
-  await expect(parts).toHaveText(['Notifications', 'Votre carnet', 'Documents et données', 'Compte']);
+  await expect(parts).toHaveText([
+    'Notifications',
+    'Votre carnet',
+    'Documents et données',
+    'Connexions',
+    'Compte',
+  ]);
   await parts.nth(2).press('Enter');
   await shown('Exporter mes données');
   await parts.nth(3).press('Enter');
+  await shown('Clés d’API');
+  await parts.nth(4).press('Enter');
   await shown('Supprimer mon compte');
   expect(customer.id).toBeGreaterThan(0);
 });
