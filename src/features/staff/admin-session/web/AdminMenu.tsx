@@ -22,7 +22,7 @@ interface MenuProps {
 function linkLook(narrow: boolean) {
   return ({ isActive }: { isActive: boolean }) =>
     clsx(
-      'flex min-h-7 items-center gap-3 rounded-md px-3 font-medium text-sm transition-colors hover:bg-sunken pointer-coarse:min-h-10 [&_svg]:size-5 [&_svg]:shrink-0',
+      'flex min-h-6.75 items-center gap-3 rounded-md px-3 font-medium text-sm transition-colors hover:bg-sunken pointer-coarse:min-h-9.5 [&_svg]:size-5 [&_svg]:shrink-0',
       narrow && 'justify-center',
       isActive ? 'bg-accent-soft text-accent-text' : 'text-ink',
     );
