@@ -105,6 +105,7 @@ export const ACTS_OF_SCREENS: Readonly<Record<string, Acts>> = {
   '/admin/integrations': [
     [/^Tester maintenant/, 'POST /api/integrations/:name/test/'],
     [/^Mettre (?:en|hors) service/, 'POST /api/integrations/n8n/deploy/'],
+    [/^Ajouter une adresse$/, 'POST /api/admin/outgoing-webhooks/'],
   ],
   '/admin/queue': [
     [/^Fermer\s: /, 'POST /api/admin/alerts/:id/resolve/'],
