@@ -103,12 +103,10 @@ function headersOf({ settings }: Pick<Shop, 'settings'>, { receiver, event }: Du
   // A receiver compares the moment with its own clock, which is no shop's.
   const signed = { id: webhookId(event.id), at: new Date(), body };
   const headers = signedHeaders(secret, signed);
-  const signatures = [secret, ...(former ? [former] : [])].map(
-    (one) => signedHeaders(one, signed)['webhook-signature'],
-  );
+  const also = former ? ` ${signedHeaders(former, signed)['webhook-signature']}` : '';
   return {
     ...headers,
-    'webhook-signature': signatures.join(' '),
+    'webhook-signature': `${headers['webhook-signature']}${also}`,
     'content-type': 'application/json',
     'user-agent': `${settings.SITE_NAME.replace(/[^\w-]/g, '')}-Webhooks/1`,
   };
@@ -179,11 +177,11 @@ async function tellOwner(
 async function noteHealth(
   tx: Transaction,
   shop: Pick<Shop, 'settings'>,
+  row: ReceiverRow,
   { due, answer, now }: { due: Due; answer: ReceiverAnswer; now: Date },
 ): Promise<void> {
-  const { id } = due.receiver;
-  const [row] = await tx.select().from(outgoingEndpoints).where(eq(outgoingEndpoints.id, id)).for('update');
-  if (!row || row.url !== due.receiver.url || row.state !== 'active') return;
+  if (row.url !== due.receiver.url || row.state !== 'active') return;
+  const { id } = row;
   const { disabledWhy, ...health } = healthAfter(row, { ...answer, now });
   await tx
     .update(outgoingEndpoints)
@@ -210,14 +208,13 @@ export async function sendNext(shop: Shop, leased: Leased, signal: AbortSignal):
   const now = shop.clock.now();
   // The receiver first, as whoever pauses or replays it locks them.
   await inTransaction(shop.db, async (tx) => {
-    const { id } = due.receiver;
-    await tx
-      .select({ id: outgoingEndpoints.id })
+    const [row] = await tx
+      .select()
       .from(outgoingEndpoints)
-      .where(eq(outgoingEndpoints.id, id))
+      .where(eq(outgoingEndpoints.id, due.receiver.id))
       .for('update');
     await noteDelivery(tx, due, answer, now);
-    if (!saysNothing.has(answer.problem)) await noteHealth(tx, shop, { due, answer, now });
+    if (row && !saysNothing.has(answer.problem)) await noteHealth(tx, shop, row, { due, answer, now });
   });
   return answer.problem === null && answer.ms < SLOW_MS;
 }
