@@ -137,15 +137,11 @@ function underLock(
 export function planOwnPause(shop: Acting, asked: OwnRow & { months: PauseMonths }): Promise<PauseOffer> {
   return underLock(shop, asked, async (tx, locked, now) => {
     const { row } = locked;
-    const planned = pauseOf(row);
-    if (planned && row.status === 'active') {
-      const before = { ...row, endDate: null, resumesAt: null };
-      const [same] = await pausesToChoose(tx, before, [asked.months]);
-      if (same && same.pause.until.getTime() === planned.until.getTime()) return row;
-    }
+    const [chosen] = await pausesToChoose(tx, row, [asked.months]);
+    const planned = row.status === 'active' ? pauseOf(row) : null;
+    if (planned && planned.until.getTime() === chosen?.pause.until.getTime()) return row;
     const refusal = await refusalOf(tx, row, now);
     if (refusal !== null) throw new Refusal('action_not_allowed', { detail: refusal });
-    const [chosen] = await pausesToChoose(tx, row, [asked.months]);
     if (!chosen) throw new Refusal('action_not_allowed');
     return planPauseOf(tx, shop.settings, locked, { pause: chosen.pause, actor: 'customer', now });
   });
