@@ -1,7 +1,7 @@
-import { createReadStream, type Dirent } from 'node:fs';
+import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parse } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import type { ReadAutomation } from '#app/commands-list.ts';
 import { Failure } from './failure.ts';
@@ -89,23 +89,26 @@ function product(row: Record<string, string>, line: number): ReadAutomation | un
   return { place: `line ${line}`, fields, pictures: [], sample: null };
 }
 
+interface Line {
+  record: Record<string, string>;
+  info: { lines: number };
+}
+
 /** A list of sales names a product once for each; the first is taken. */
 async function readProducts(file: string): Promise<ReadAutomation[]> {
-  const [head = ''] = (await readFile(file, 'utf8')).split('\n', 1);
+  const text = await readFile(file, 'utf8');
+  const [head = ''] = text.split('\n', 1);
   const [delimiter = ','] = [';', '\t'].filter((sign) => head.split(sign).length > head.split(',').length);
+  const options = {
+    bom: true,
+    columns: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    info: true,
+  } as const;
   const products = new Map<unknown, ReadAutomation>();
-  const rows = createReadStream(file).pipe(
-    parse({
-      bom: true,
-      columns: true,
-      delimiter,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      info: true,
-    }),
-  );
   try {
-    for await (const { record, info } of rows) {
+    for (const { record, info } of parse<Line>(text, { ...options, delimiter })) {
       const read = product(record, info.lines);
       if (read && !products.has(read.fields.name)) products.set(read.fields.name, read);
     }

@@ -41,12 +41,15 @@ const imported = z.object({
   sample: demonstrationForm.shape.sample,
 });
 
-async function checked({ fields, page, image, pictures, sample }: ReadAutomation) {
+function checked({ fields, page, image, pictures, sample }: ReadAutomation, unwritten: File) {
   const { category, ...form } = fields;
-  const unwritten = page ? undefined : await unwrittenPage();
-  const file = page ?? new File([unwritten?.html ?? ''], unwritten?.fileName ?? '', { type: 'text/html' });
   return imported.safeParse({
-    form: { ...form, webhook_file: file, ...(image && { image }), ...(!page && { available: false }) },
+    form: {
+      ...form,
+      webhook_file: page ?? unwritten,
+      ...(image && { image }),
+      ...(!page && { available: false }),
+    },
     category,
     pictures,
     sample,
@@ -65,10 +68,12 @@ export async function importCatalogue(
   read: readonly ReadAutomation[],
 ): Promise<{ made: string[]; kept: string[] }> {
   const staff = await commandOfSuperuser(shop);
+  const { html, fileName } = await unwrittenPage();
+  const unwritten = new File([html], fileName, { type: 'text/html' });
   const faults: string[] = [];
   const fit: { place: string; item: z.output<typeof imported> }[] = [];
   for (const one of read) {
-    const { data, error } = await checked(one);
+    const { data, error } = checked(one, unwritten);
     if (data) fit.push({ place: one.place, item: data });
     else faults.push(...error.issues.map(({ path, message }) => said(one.place, path, message)));
   }

@@ -43,8 +43,8 @@ export async function importAutomation(
   const stored = await Promise.all(pictures.map(({ image }) => storePicture(shop, image)));
   const isMade = await inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now();
-    await lockAutomationSlugs(tx);
-    if ((await isKnown(tx, slug)) || (await slugOwner(tx, slug))) return false;
+    // It waits for other changes of slugs: what is known is asked after it.
+    if ((await slugOwner(tx, slug)) || (await isKnown(tx, slug))) return false;
     await requireCategory(tx, made.categoryId);
     const whole = { ...made, descriptionByAi: false, imageKey, available, subscriptionAvailable };
     const automationId = await addAutomation(tx, whole, { page, staff, now });

@@ -104,9 +104,9 @@ const facts = ({ code, lowers, max_uses, starts_on, ends_on }: StaffCoupon) => (
 });
 
 /** Throws field errors: a code is unique, archived ones counted. */
-const create = staffCall(calls.createCoupon, async (shop, { body: form, staff }) => {
-  const id = await inTransaction(shop.db, async (tx) => {
-    const now = shop.clock.now();
+const create = staffCall(calls.createCoupon, ({ db, clock }, { body: form, staff }) =>
+  inTransaction(db, async (tx) => {
+    const now = clock.now();
     const columns = columnsOf(form);
     await refuseUnknown(tx, columns.automationIds);
     const subjectId = await insertCoupon(tx, { ...columns, createdAt: now });
@@ -117,10 +117,9 @@ const create = staffCall(calls.createCoupon, async (shop, { body: form, staff })
     await noteStaffAct(tx, staff, {
       ...{ act: 'coupon.create', subject: 'coupon', subjectId, after: facts(made), now },
     });
-    return subjectId;
-  });
-  return showCoupon(shop, id);
-});
+    return made;
+  }),
+);
 
 const onCoupon = actsOn('coupon', lockCoupon);
 
