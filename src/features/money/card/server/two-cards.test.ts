@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Shop } from '#server/shop.ts';
+import { interruptedAt } from '#tests/between-provider-calls.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy, payByCard } from '#tests/pay-as-browser.ts';
@@ -33,28 +33,6 @@ async function savedCard(number: string): Promise<string> {
 }
 
 /**
- * A process that is held up before its nth call of the provider, while something else happens from beginning to end.
- */
-function heldUpBefore(
-  nth: number,
-  meanwhile: () => Promise<unknown>,
-): { process: Shop; calls: () => number } {
-  let calls = 0;
-  const stripe = new Proxy(shop.stripe, {
-    get(gateway, name, receiver) {
-      const call = Reflect.get(gateway, name, receiver);
-      if (typeof call !== 'function') return call;
-      return async (...given: unknown[]) => {
-        calls += 1;
-        if (calls === nth) await meanwhile();
-        return Reflect.apply(call, gateway, given);
-      };
-    },
-  });
-  return { process: { ...shop, stripe }, calls: () => calls };
-}
-
-/**
  * By its last four figures the card of the next debit, of the account and of each subscription; each one is attached.
  */
 async function usedCards() {
@@ -85,7 +63,7 @@ it('leaves one card, attached and of every debit, wherever a second change of ca
       const newer = await savedCard(mastercard);
       const [first, second] = firstIsOlder ? [older, newer] : [newer, older];
       const other = () => changeCard(shop, customer.id, second).catch(() => undefined);
-      const { process, calls } = heldUpBefore(nth, other);
+      const { shop: process, calls } = interruptedAt(shop, nth, other);
       const answer = await changeCard(process, customer.id, first).catch((error) => error);
       if (calls() < nth) return expect(nth).toBeGreaterThan(5);
       const where = `before call ${nth}, the ${firstIsOlder ? 'older' : 'newer'} first: ${answer}`;
