@@ -7,7 +7,7 @@ import { lightContracts } from './bin/light-contracts.ts';
 
 /** What only some screens need (an account's, the payment, the team's, the catalogue's): no other page pays for it. */
 const ofAccounts =
-  'web/admin/|web/(origin|use-departure)|web/api/(download|field-labels|seen-account|staff-activity)|web/forms/(IdentityFields|SentForm|use-kept-draft)|web/seo/json-ld|domain/(file/|outgoing/|text/inside-path|status/((ticket|idea)-status|order-words)|document/|page/|figures/|edits/|people/(api-key|staff-|person-name|email-address|second-factor|export-file|password-rules|profile-choices)|money/(money|typed-euros)|price/(gift|monthly-cap|price-)|time/(billing-period|french-dates|relative-date)|text/(french-(count|csv|weight)|json-shape|seen-text|one-form|without-e))|domain/[a-z]+/(credit-notes|customer-action|coupon|device-name|leaving-reason|message-words|pause|provider-status|staff-subscription|subscription-label|subscription-status|toggle-subscription)|web/ui/(ActMenu|Card|CategoryIcon|Checkbox|CopyText|ConfirmDialog|Details|Dialog|EmptyState|floating|FormattedField|LiveRegion|Pagination|PasswordField|ProgressBar|RadioGroup|SuggestField|WrittenByAi)';
+  'web/admin/|web/(origin|use-departure)|web/api/(download|field-labels|seen-account|staff-activity)|web/forms/(IdentityFields|SentForm|use-kept-draft)|web/seo/json-ld|domain/(file/|outgoing/|text/inside-path|status/((ticket|idea)-status|order-words)|document/|page/|figures/|edits/|people/(api-key|staff-|person-name|email-address|second-factor|export-file|password-rules|profile-choices)|money/(money|typed-euros)|price/(gift|monthly-cap|price-)|time/(billing-period|french-dates|relative-date)|text/(french-(count|csv|weight)|json-shape|seen-text|one-form|without-e))|domain/[a-z]+/(credit-notes|customer-action|coupon|device-name|leaving-reason|message-words|pause|provider-status|staff-subscription|subscription-label|subscription-status|toggle-subscription)|web/ui/(ActMenu|Card|CategoryIcon|Checkbox|CopyText|ConfirmDialog|Details|Dialog|EmptyState|floating|FormattedField|LiveRegion|Pagination|PasswordField|ProgressBar|RadioGroup|SuggestField|WrittenByAi|use-drop-zone)';
 
 /** Of the team's screens, or of few others. */
 const ofLists =
@@ -30,7 +30,7 @@ const codeSplitting = {
     // What sends files comes in one, so that a form names one.
     {
       name: 'FilesField',
-      test: /src\/(domain\/(file|text\/french-weight)|features\/help\/support\/web\/(FilesField|use-attached-files)|web\/ui\/ProgressBar)/,
+      test: /src\/(domain\/(file|text\/french-weight)|features\/help\/support\/web\/(FilesField|use-attached-files)|web\/ui\/(ProgressBar|use-drop-zone))/,
     },
     { name: 'catalogue', test: /src\/features\/shop\/(catalogue|automation-page)\/web\//, minShareCount: 2 },
   ],

@@ -1,4 +1,5 @@
 import type { ReplyAuthor } from '../status/ticket-status.ts';
+import { weightInWords } from '../text/french-weight.ts';
 import { lineForm } from '../text/one-form.ts';
 import { FILE_LIMITS, KINDS, PICTURE_TYPE, PICTURES_TAKEN } from './file-limits.ts';
 
@@ -88,14 +89,14 @@ const refusedFile = (name: string, why: string): string =>
 
 export const FILE_WORDS = {
   refused: refusedFile,
-  tooLarge: (name: string) => refusedFile(name, `il pèse plus de ${FILE_LIMITS.bytes / 1_048_576}\u00a0Mo`),
+  tooLarge: (name: string) => refusedFile(name, `il pèse plus de ${weightInWords(FILE_LIMITS.bytes)}`),
   empty: (name: string) => refusedFile(name, 'il est vide'),
   unreadable: (name: string) =>
     refusedFile(name, 'cette image ne peut pas être lue, ou elle est trop grande'),
   beyond: (name: string) =>
-    refusedFile(name, `vos fichiers dépassent ${FILE_LIMITS.accountBytes / 1_048_576}\u00a0Mo en tout`),
+    refusedFile(name, `vos fichiers dépassent ${weightInWords(FILE_LIMITS.accountBytes)} en tout`),
   several: `${FILE_LIMITS.perMessage}\u00a0fichiers au plus par message.`,
-  heavy: `Les fichiers d’un message ne peuvent pas dépasser ${FILE_LIMITS.messageBytes / 1_048_576}\u00a0Mo ensemble.`,
+  heavy: `Les fichiers d’un message ne peuvent pas dépasser ${weightInWords(FILE_LIMITS.messageBytes)} ensemble.`,
   gone: 'Un des fichiers n’est plus là\u00a0: retirez-le et joignez-le de nouveau.',
   cut: 'Ce fichier n’est pas arrivé en entier\u00a0: réessayez.',
 } as const;

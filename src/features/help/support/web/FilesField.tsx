@@ -1,6 +1,5 @@
-import { clsx } from 'clsx';
 import Paperclip from 'lucide-react/icons/paperclip';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Route } from '#contract-kit/endpoint.ts';
 import { ACCEPTED, FILE_LIMITS } from '#domain/file/file-limits.ts';
 import { weightInWords } from '#domain/text/french-weight.ts';
@@ -8,6 +7,7 @@ import { Button, buttonStyle } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
 import { LiveRegion } from '#web/ui/LiveRegion.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { chooseLabel, useDropZone } from '#web/ui/use-drop-zone.ts';
 import { type AttachedFiles, useAttachedFiles, type WaitingFile } from './use-attached-files.ts';
 
 interface LineProps {
@@ -60,7 +60,7 @@ export function FilesField({ attached }: { attached: AttachedFiles }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLDivElement>(null);
-  const [isOver, setOver] = useState(false);
+  const zone = useDropZone(add);
 
   // A picture that is pasted into the text beside is a file.
   useEffect(() => {
@@ -75,27 +75,8 @@ export function FilesField({ attached }: { attached: AttachedFiles }) {
     return () => form?.removeEventListener('paste', paste);
   }, [add]);
 
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    add(event.dataTransfer.files);
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field within is the first.
-    <div
-      ref={area}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      className={clsx(
-        'flex flex-col gap-2 rounded-md border border-dashed px-4 py-3 transition-colors',
-        isOver ? 'border-accent bg-accent-soft' : 'border-control bg-surface',
-      )}
-    >
+    <div ref={area} {...zone} className={`${zone.className} py-3`}>
       <div className="flex flex-wrap items-center gap-3">
         <input
           ref={input}
@@ -111,14 +92,7 @@ export function FilesField({ attached }: { attached: AttachedFiles }) {
           }}
           className="peer sr-only"
         />
-        <label
-          htmlFor={id}
-          className={buttonStyle({
-            variant: 'secondary',
-            size: 'sm',
-            className: 'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-focus',
-          })}
-        >
+        <label htmlFor={id} className={buttonStyle(chooseLabel)}>
           <Paperclip className="size-4" aria-hidden="true" />
           Joindre des fichiers
         </label>
@@ -127,7 +101,7 @@ export function FilesField({ attached }: { attached: AttachedFiles }) {
         </span>
       </div>
       <p id={`${id}-help`} className="text-muted text-sm">
-        {FILE_LIMITS.perMessage} au plus, {FILE_LIMITS.bytes / 1_048_576}&nbsp;Mo chacun&nbsp;: images, PDF,
+        {FILE_LIMITS.perMessage} au plus, {weightInWords(FILE_LIMITS.bytes)} chacun&nbsp;: images, PDF,
         documents de bureautique, textes.
       </p>
       {files.length > 0 ? (

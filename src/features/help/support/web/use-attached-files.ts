@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Route } from '#contract-kit/endpoint.ts';
+import { FILE_WORDS } from '#domain/file/attached-file.ts';
 import { FILE_LIMITS } from '#domain/file/file-limits.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { send } from '#web/api/call.ts';
@@ -18,7 +19,6 @@ export interface WaitingFile {
   mayRetry?: boolean;
 }
 
-const megabytes = FILE_LIMITS.bytes / 1_048_576;
 const notSent = 'Un fichier n’est pas parti\u00a0: réessayez, ou retirez-le. Votre texte est toujours là.';
 const tooMany = `${FILE_LIMITS.perMessage}\u00a0fichiers au plus par message\u00a0: les suivants n’ont pas été joints.`;
 
@@ -78,7 +78,7 @@ class Uploads {
     if (file.size <= FILE_LIMITS.bytes) return one;
     return {
       ...one,
-      error: `«\u00a0${file.name}\u00a0» n’est pas accepté\u00a0: il pèse plus de ${megabytes}\u00a0Mo.`,
+      error: FILE_WORDS.tooLarge(file.name),
     };
   }
 

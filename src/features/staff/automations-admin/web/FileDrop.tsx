@@ -1,9 +1,9 @@
-import { clsx } from 'clsx';
 import Upload from 'lucide-react/icons/upload';
-import { type DragEvent, type Ref, useState } from 'react';
+import type { Ref } from 'react';
 import { buttonStyle } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { chooseLabel, useDropZone } from '#web/ui/use-drop-zone.ts';
 
 interface FileDropProps {
   label: string;
@@ -31,31 +31,14 @@ export function sizeOf(bytes: number): string {
 export function FileDrop(props: FileDropProps) {
   const { label, name, accept, help, optional, error, file, onFile, onBlur, progress, disabled, inputRef } =
     props;
-  const [over, setOver] = useState(false);
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    const [dropped] = event.dataTransfer.files;
+  const zone = useDropZone(([dropped]) => {
     if (dropped && !disabled) onFile(dropped);
-  }
+  });
 
   return (
     <Field label={label} help={help} error={error} optional={optional}>
       {(control) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field within is the first.
-        <div
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-          className={clsx(
-            'flex flex-col gap-2 rounded-md border border-dashed px-4 py-4 transition-colors',
-            over ? 'border-accent bg-accent-soft' : 'border-control bg-surface',
-          )}
-        >
+        <div {...zone} className={`${zone.className} py-4`}>
           <div className="flex flex-wrap items-center gap-3">
             <Upload className="size-5 shrink-0 text-muted" aria-hidden="true" />
             <input
@@ -73,14 +56,7 @@ export function FileDrop(props: FileDropProps) {
               }}
               className="peer sr-only"
             />
-            <label
-              htmlFor={control.id}
-              className={buttonStyle({
-                variant: 'secondary',
-                size: 'sm',
-                className: 'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-focus',
-              })}
-            >
+            <label htmlFor={control.id} className={buttonStyle(chooseLabel)}>
               {file ? 'Choisir un autre fichier' : 'Choisir un fichier'}
             </label>
             <span className="text-muted text-sm pointer-coarse:hidden">ou déposez-le ici</span>
