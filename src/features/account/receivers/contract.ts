@@ -84,7 +84,8 @@ export const replayBody = z.strictObject({ delivery: z.uuid().optional(), since:
 export const replayed = z.object({ replayed: z.int() });
 
 const invalid_token = ['invalid_token'] as const;
-const looksUp = { perAddress: 60, windowSeconds: 3600 };
+/** Each looks an address up, of which the name may be anybody’s. */
+export const looksUp = { perAddress: 60, windowSeconds: 3600 };
 
 export const listReceivers = endpoint(customer('GET', '/api/outgoing-webhooks/'), {
   summary: 'The customer’s receivers of outgoing webhooks, the oldest first; without their secrets',

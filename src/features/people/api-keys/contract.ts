@@ -63,7 +63,7 @@ const proof = { current_password: currentPassword.prefault('') };
 export const keyForm = z.strictObject({ ...keyFormOf(CUSTOMER_SCOPES, KEY_LIVES), ...proof });
 export const keyRotation = z.strictObject({ ...rotationForm, ...proof });
 
-const perTenMinutes = { perAddress: 20, windowSeconds: 600 };
+export const perTenMinutes = { perAddress: 20, windowSeconds: 600 };
 
 export const listOwnKeys = endpoint(customer('GET', '/api/users/keys/'), {
   summary: 'The customer’s API keys, the first made first, without their secrets',

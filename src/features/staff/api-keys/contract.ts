@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { idParams } from '#contract-kit/fields.ts';
 import { STAFF_KEY_LIVES, STAFF_SCOPES } from '#domain/people/api-key.ts';
-import { keyFormOf, keyList, madeKey, rotationForm } from '#people/api-keys/contract.ts';
-
-const perTenMinutes = { perAddress: 20, windowSeconds: 600 };
+import { keyFormOf, keyList, madeKey, perTenMinutes, rotationForm } from '#people/api-keys/contract.ts';
 
 export const staffKeyForm = z.strictObject(keyFormOf(STAFF_SCOPES, STAFF_KEY_LIVES));
 export const staffKeyRotation = z.strictObject(rotationForm);

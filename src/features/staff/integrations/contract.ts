@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   deliveryPage,
   deliveryQuery,
+  looksUp,
   madeReceiver,
   pauseBody,
   receiver,
@@ -87,8 +88,6 @@ export const deployWorkflow = endpoint(staff('POST', '/api/integrations/n8n/depl
   errors: ['n8n_off', 'n8n_failed', 'workflow_refused', 'workflow_busy', 'workflow_drifted'],
   rateLimit: { perAddress: 30, windowSeconds: 60 },
 });
-
-const looksUp = { perAddress: 60, windowSeconds: 3600 };
 
 export const listReceivers = endpoint(staff('GET', '/api/admin/outgoing-webhooks/', 'integrations.write'), {
   summary: 'The shop’s own receivers of outgoing webhooks, the oldest first; without their secrets',

@@ -1,7 +1,7 @@
 import { creditedBy, creditNoteNumber, invoiceNumber } from '#domain/money/credit-notes.ts';
 import type { LedgerActor } from '#domain/money/ledger-facts.ts';
 import { orderFacts } from '#domain/money/ledger-facts.ts';
-import { type EuroCents, euroCents, sumCents } from '#domain/money/money.ts';
+import { type EuroCents, euroCents, eurosFromCents, sumCents } from '#domain/money/money.ts';
 import { includedVat } from '#domain/money/vat.ts';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptUntil } from '#domain/people/kept-period.ts';
@@ -198,7 +198,7 @@ export async function changeOrder(
       type: 'order.paid',
       userId: customer.id,
       at: now,
-      data: { order: orderId, status, total_amount: toPay.totalAmount / 100, invoice: number },
+      data: { order: orderId, status, total_amount: eurosFromCents(toPay.totalAmount), invoice: number },
     });
   return number;
 }

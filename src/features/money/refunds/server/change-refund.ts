@@ -1,6 +1,6 @@
 import type { LedgerActor } from '#domain/money/ledger-facts.ts';
 import { refundFacts } from '#domain/money/ledger-facts.ts';
-import { sumCents } from '#domain/money/money.ts';
+import { eurosFromCents, sumCents } from '#domain/money/money.ts';
 import { nextRefundStatus, type RefundAct, type RefundReason } from '#domain/status/payment-status.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import {
@@ -116,7 +116,7 @@ export async function changeRefund(
       type: 'refund.succeeded',
       userId: customer.id,
       at: now,
-      data: { refund: refund.id, order: refund.orderId, amount: refund.amount / 100 },
+      data: { refund: refund.id, order: refund.orderId, amount: eurosFromCents(refund.amount) },
     });
   return changed;
 }

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import { eurosFromCents } from '#domain/money/money.ts';
 import { type DisputeAct, type DisputeStatus, nextDisputeStatus } from '#domain/status/payment-status.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
@@ -84,7 +85,7 @@ async function told(
       type: 'dispute.opened',
       userId: customer.id,
       at: now,
-      data: { dispute: row.id, order: row.orderId, amount: row.amount / 100 },
+      data: { dispute: row.id, order: row.orderId, amount: eurosFromCents(row.amount) },
     });
 }
 

@@ -22,10 +22,9 @@ const on = (instant: string): string => formatDateTime(new Date(instant));
 const offerOf = (id: number) =>
   queryOf([...listsKey, 'pause', id], calls.readPause, { params: { id }, staleTime: 0, gcTime: 0 });
 
-function toastFailure(error: Error): void {
-  const isSaid = error instanceof ApiError && (error.isExplained || error.status === 0);
-  toast.error(isSaid ? error.message : 'Impossible de modifier l’abonnement');
-}
+/** The words of the shop, where it has some. */
+export const failureOf = (error: Error, otherwise: string): string =>
+  error instanceof ApiError && (error.isExplained || error.status === 0) ? error.message : otherwise;
 
 function usePause(act: () => Promise<PauseOffer>, { said, onDone }: { said: string; onDone: () => void }) {
   const queryClient = useQueryClient();
@@ -37,7 +36,7 @@ function usePause(act: () => Promise<PauseOffer>, { said, onDone }: { said: stri
     },
     onError(error) {
       onDone();
-      toastFailure(error);
+      toast.error(failureOf(error, 'Impossible de modifier l’abonnement'));
     },
     onSettled() {
       void queryClient.invalidateQueries({ queryKey: listsKey });
@@ -155,14 +154,16 @@ function ResumeDialog({ id, name, open, onClose, begun }: PauseDialogProps & { b
   );
 }
 
+/** It runs, and is debited each month: a pause may be planned or is. */
+export const isPausable = ({ status, subscription }: AutomationEntry): boolean =>
+  status === 'active' && subscription?.is_free === false && Boolean(subscription.stripe_subscription_id);
+
 /** A pause is asked for, taken back or ended where its subscription is (docs/product/pause.md). */
 export function PauseButton({ entry }: { entry: AutomationEntry }) {
   const [asking, setAsking] = useState(false);
   const { name, status, subscription } = entry;
   const begun = status === 'paused';
-  const mayPause =
-    status === 'active' && subscription?.is_free === false && subscription.stripe_subscription_id;
-  if (!subscription || !(begun || mayPause)) return null;
+  if (!subscription || !(begun || isPausable(entry))) return null;
   const dialog = { id: subscription.id, name, open: asking, onClose: () => setAsking(false) };
   const label = begun ? 'Reprendre maintenant' : subscription.pause ? 'Retirer la pause' : 'Faire une pause';
   return (

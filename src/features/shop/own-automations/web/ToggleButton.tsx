@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.ts';
 import * as calls from '../contract.ts';
 import type { AutomationEntry } from './automation-entries.ts';
 import { resumedPrice } from './entry-facts.ts';
-import { PauseDialog } from './PauseButton.tsx';
+import { failureOf, isPausable, PauseDialog } from './PauseButton.tsx';
 import { listsKey } from './use-automation-entries.ts';
 import { WhyLeft } from './WhyLeft.tsx';
 
@@ -27,12 +27,8 @@ const said: Record<ToggleAction, () => void> = {
 };
 
 /** docs/product/subscription.md#toasts-of-the-toggle */
-function failureOf(error: Error): string {
-  return error instanceof ApiError && (error.isExplained || error.status === 0) ? error.message : impossible;
-}
-
 function toastFailure(action: ToggleAction, error: Error): void {
-  const message = failureOf(error);
+  const message = failureOf(error, impossible);
   if (action === 'reactivate') toast.reactivationFailed(message);
   else toast.error(message);
 }
@@ -101,11 +97,7 @@ const words = {
 };
 
 /** Below the question, and never in its way (docs/product/pause.md#no-obstacle). */
-const mayPause = ({ status, subscription }: AutomationEntry): boolean =>
-  status === 'active' &&
-  Boolean(
-    subscription && !subscription.is_free && !subscription.pause && subscription.stripe_subscription_id,
-  );
+const mayPause = (entry: AutomationEntry): boolean => isPausable(entry) && !entry.subscription?.pause;
 
 interface ToggleButtonProps {
   entry: AutomationEntry;
