@@ -17,6 +17,8 @@ const onNginx = ['tests/**/*.deploy.test.ts'];
 const onDebian = ['{src,bin}/**/*.backup.test.ts'];
 /** The image, built without a daemon: `npm run test:image`. */
 const onImage = ['tests/**/*.image.test.ts'];
+/** The rules of electronic invoices, which others wrote, and Java to read them: `npm run factur-x`. */
+const onRules = ['tests/**/*.factur-x.test.ts'];
 const setupFiles = ['tests/property-sizes.ts'];
 /**
  * Reading the same modules anew for each file takes longer than the tests: the files of a worker share them, so what a
@@ -42,6 +44,11 @@ const onDatabase = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
+/**
+ * They begin the shop's processes one after the other, sixty in a file: how busy the machine is decides how long that takes, and
+ * has no say in what a test finds. Only what never ends is ended.
+ */
+const onProcesses = { ...onDatabase, testTimeout: 1_200_000, hookTimeout: 1_200_000 };
 /** Its own key holds each file, this configuration and what is installed. */
 const transformedBy = createHash('sha256').update(readFileSync('tsconfig.json')).digest('hex').slice(0, 16);
 const sandbox = ['src/sandbox/**/*.test.ts'];
@@ -49,10 +56,10 @@ const sandbox = ['src/sandbox/**/*.test.ts'];
 const contractTimeout = process.env.STRIPE_TEST_KEY ? 180_000 : 20_000;
 
 /**
- * Ten kinds of tests: `unit` (pure, no I/O), `web` (components in happy-dom), `api` (production app on a real
+ * Eleven kinds of tests: `unit` (pure, no I/O), `web` (components in happy-dom), `api` (production app on a real
  * PostgreSQL), `long` (whole processes, whole lives, every write of the shop), `sandbox` (the stand-ins speak the provider's wire
- * format), `dovecot` (a real mail server), `pgbouncer` (a real pooler), `backup` (Debian's PostgreSQL), `deploy` (a real proxy) and
- * `image` (what is delivered), where the machine has what they need.
+ * format), `dovecot` (a real mail server), `pgbouncer` (a real pooler), `backup` (Debian's PostgreSQL), `deploy` (a real proxy),
+ * `image` (what is delivered) and `factur-x` (the rules of invoices), where the machine has what they need.
  */
 export default defineConfig({
   test: {
@@ -77,6 +84,7 @@ export default defineConfig({
             ...onNginx,
             ...onDebian,
             ...onImage,
+            ...onRules,
           ],
           setupFiles,
           ...shared,
@@ -87,17 +95,18 @@ export default defineConfig({
         test: { name: 'api', include: api, exclude: [...long, ...onDovecot, ...onPgBouncer], ...onDatabase },
       },
       { test: { name: 'dovecot', include: onDovecot, ...onDatabase } },
-      { test: { name: 'pgbouncer', include: onPgBouncer, ...onDatabase } },
-      { test: { name: 'backup', include: onDebian, ...onDatabase } },
-      { test: { name: 'deploy', include: onNginx, ...onDatabase } },
+      { test: { name: 'pgbouncer', include: onPgBouncer, ...onProcesses } },
+      { test: { name: 'backup', include: onDebian, ...onProcesses } },
+      { test: { name: 'deploy', include: onNginx, ...onProcesses } },
       {
         test: {
           name: 'image',
           include: onImage,
-          ...onDatabase,
+          ...onProcesses,
           globalSetup: [...onDatabase.globalSetup, 'tests/image/build-once.ts'],
         },
       },
+      { test: { name: 'factur-x', include: onRules, testTimeout: 60_000 } },
       // Too long for every change, so continuous integration alone runs them.
       { test: { name: 'long', include: long, ...onDatabase } },
       {

@@ -31,7 +31,7 @@ async function importOwnTools(shop: OpenShop): Promise<ImportedTools> {
  */
 export async function changeCatalogue([act, where, ...rest]: readonly string[]): Promise<void> {
   if (act !== 'import' || rest.length > 0)
-    throw new Failure('npm run rouage -- catalogue import [<folder> | <products.csv>]');
+    throw new Failure('bin/rouage catalogue import [<folder> | <products.csv>]');
   const read = where ? await readCatalogue(where) : undefined;
   await withShop(async (shop) => {
     const { made, kept } = await (read ? importCatalogue(shop, read) : importOwnTools(shop)).catch(

@@ -42,7 +42,7 @@ export async function compareShop(): Promise<void> {
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'comparison_running') throw error;
     throw new Failure(
-      'Another comparison of this shop is running: run this again once it has ended (minutes).',
+      'Another comparison of this shop is running: run this again once it has ended (minutes). One that was killed, or that a restore brought back half done, counts as ended an hour after its beginning.',
     );
   }
 }

@@ -8,7 +8,7 @@ import { withProvider } from './compare.ts';
 import { Failure } from './failure.ts';
 import { reachFolder } from './reach-folder.ts';
 
-const usage = 'npm run rouage -- doctor [--to you@example.org] [--url https://your-shop.fr] [--json]';
+const usage = 'bin/rouage doctor [--to you@example.org] [--url https://your-shop.fr] [--json]';
 
 function readWords(args: readonly string[]) {
   try {

@@ -12,7 +12,7 @@ import {
 import { Failure, settingsOrFailure } from './failure.ts';
 import { withShop } from './with-shop.ts';
 
-const usage = 'npm run rouage -- files check | copy [--to-folder]';
+const usage = 'bin/rouage files check | copy [--to-folder]';
 
 /** The same shop with its files in DATA_DIR. */
 export const inFolder = <Placed extends Places>(settings: Placed, DATA_DIR = settings.DATA_DIR) => ({

@@ -100,6 +100,7 @@ const seldomShown = [
   'provider_differences',
   'rate_limits',
   'sleeping_notices',
+  'terms_documents',
   'ticket_files',
   'used_frame_tickets',
   'workflow_runs',

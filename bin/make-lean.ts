@@ -72,13 +72,10 @@ export const leftOut: readonly LeftOut[] = [
     why: 'error reports of browsers, which the build holds',
   },
   {
-    what: ['node_modules/hyphen/patterns/*.js'],
-    but: ['**/en-us.js'],
-    why: 'syllables of seventy languages: papers break no word',
-  },
-  {
     what: [
-      'node_modules/pdfkit/{.yarn,js/pdfkit.standalone.js}',
+      'node_modules/pdfkit/{.yarn,tools}',
+      'node_modules/pdfkit/js/pdfkit.{standalone.js,old.js,browser.js,browser.mjs,browser.old.js,browser.old.mjs}',
+      'node_modules/fontkit/{src,dist/browser*}',
       'node_modules/bintrees/test',
       'node_modules/ai/docs',
     ],

@@ -98,7 +98,8 @@ it('a web process keeps no library in its memory that only a few calls or the jo
   const few = [
     'nodemailer',
     '@simplewebauthn/server',
-    '@react-pdf/renderer',
+    'pdfkit',
+    'fontkit',
     'sharp',
     'ai',
     '@aws-sdk/client-s3',

@@ -31,7 +31,7 @@ async function filesRunBy(act: () => Promise<unknown>): Promise<string[]> {
 }
 
 // `npm run figures:purchase` names them; decision 76 says why they are few.
-it('who follows a purchase on the server reads thirty-six files at most', async () => {
+it('who follows a purchase on the server reads thirty-seven files at most', async () => {
   const runs: string[][] = [];
   for (const name of ['Outil suivi', 'Outil suivi encore', 'Outil suivi enfin']) {
     const customer = await createCustomer(shop);
@@ -42,5 +42,5 @@ it('who follows a purchase on the server reads thirty-six files at most', async 
   const files = (runs[0] ?? []).filter((file) => runs.every((run) => run.includes(file)));
   console.log([...files, `${files.length} files`].join('\n'));
   expect(files).toContain('features/money/checkout/server/open-payment.ts');
-  expect(files.length).toBeLessThanOrEqual(36);
+  expect(files.length).toBeLessThanOrEqual(37);
 });

@@ -89,7 +89,7 @@ describe('a role of production', { timeout: 180_000 }, () => {
       const settings = { DATABASE_URL: empty.url };
       const early = await Role.begin('web', settings);
       expect(await early.ended).toEqual([1, null]);
-      expect(early.log).toMatch(/^this database lacks [^\n]*rouage -- migrate[^\n]*\n$/);
+      expect(early.log).toMatch(/^this database lacks [^\n]*`bin\/rouage migrate`[^\n]*\n$/);
       const migrated = await runRouage(['migrate'], { ...productionSettings, ...settings });
       expect(migrated).toMatchObject({
         code: 0,

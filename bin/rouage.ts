@@ -82,7 +82,7 @@ const verbs: Record<string, Verb> = {
 
 function usage(): string {
   const lines = Object.entries(verbs).map(([name, { says }]) => `  ${name.padEnd(12)}  ${says}`);
-  return ['npm run rouage -- <verb>', ...lines].join('\n');
+  return ['bin/rouage <verb>', ...lines].join('\n');
 }
 
 /** The first process of a container gets no signal but those it listens to. A role listens once it is open. */

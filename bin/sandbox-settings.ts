@@ -23,12 +23,22 @@ export const demoModel = (url: string) => ({
 /** A person's own settings stay. */
 export function settingsOfSandbox(
   { stripeUrl, smtpUrl, mailboxUrl, addressUrl, aiUrl, imapUrl, n8nUrl }: Sandbox,
-  { ADDRESS_API_URL, SMTP_URL, AI_PROVIDER, IMAP_URL, N8N_URL }: NodeJS.ProcessEnv,
+  {
+    ADDRESS_API_URL,
+    COMPANY_API_URL,
+    VIES_API_URL,
+    SMTP_URL,
+    AI_PROVIDER,
+    IMAP_URL,
+    N8N_URL,
+  }: NodeJS.ProcessEnv,
 ): Record<string, string> {
   return {
     STRIPE_API_URL: stripeUrl,
     MAILBOX_URL: mailboxUrl,
     ...(ADDRESS_API_URL ? {} : { ADDRESS_API_URL: addressUrl }),
+    ...(COMPANY_API_URL ? {} : { COMPANY_API_URL: `${addressUrl}/companies` }),
+    ...(VIES_API_URL ? {} : { VIES_API_URL: `${addressUrl}/vies` }),
     ...(SMTP_URL ? {} : { SMTP_URL: smtpUrl }),
     ...(IMAP_URL ? {} : { ...demoMail, IMAP_URL: imapUrl }),
     ...(N8N_URL

@@ -57,6 +57,6 @@ it('an unknown address and an unknown word are said in one line', async () => {
   });
   expect(await staff('roi', 'a@exemple.fr')).toMatchObject({
     code: 1,
-    said: expect.stringContaining('npm run rouage -- staff role'),
+    said: expect.stringContaining('bin/rouage staff role'),
   });
 });

@@ -10,11 +10,11 @@ import type { OpenShop } from '#server/process/open-shop.ts';
 import { Failure } from './failure.ts';
 import { withShop } from './with-shop.ts';
 
-const usage = `npm run rouage -- staff list
-npm run rouage -- staff superuser <email> [--link]
-npm run rouage -- staff role ${GIVEN_ROLES.join('|')} <email>
-npm run rouage -- staff end <email>
-npm run rouage -- staff reset-factor <email>`;
+const usage = `bin/rouage staff list
+bin/rouage staff superuser <email> [--link]
+bin/rouage staff role ${GIVEN_ROLES.join('|')} <email>
+bin/rouage staff end <email>
+bin/rouage staff reset-factor <email>`;
 
 type StaffCommand =
   | { email: string; role: StaffRole | null }

@@ -76,7 +76,7 @@ describe.concurrent('a command that cannot begin ends with one line that says wh
     async (file) => {
       const empty = await createEmptyDatabase();
       expect(await endOf(file, { DATABASE_URL: empty.url, SMTP_URL: 'smtp://127.0.0.1:9' })).toMatch(
-        /^this database lacks migrations 0000_shop to \d{4}_\w+, which this code needs: run `npm run rouage -- migrate`$/,
+        /^this database lacks migrations 0000_shop to \d{4}_\w+, which this code needs: run `bin\/rouage migrate`$/,
       );
       await empty.drop();
     },

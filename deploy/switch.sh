@@ -19,6 +19,8 @@ fail() { echo "$1" >&2; exit 1; }
 lead() { ln -sfn "$2" "$1.new" && mv -T "$1.new" "$1"; }
 
 [ -f "$release/build/id" ] || fail "$release is not built: npm ci && npm run build"
+# A call that was killed may have written a port that nginx does not serve yet: the slot that looks free would be the one in use.
+$reload || fail "nginx does not run, or refuses its files: see nginx -t. Nothing was done"
 lead "$release/.env" "$settings"
 
 # The free slot is the one that nginx does not serve.
@@ -29,6 +31,7 @@ $as_user "$release/bin/rouage" migrate
 
 lead "$home/web-$free" "$release"
 $services restart "rouage-web@$free"
+echo "waiting until the new version is ready on port $free"
 tries=0
 until curl -fs -o /dev/null "http://127.0.0.1:$free/readyz"; do
   tries=$((tries + 1))
@@ -45,5 +48,7 @@ $reload
 
 lead "$home/jobs" "$release"
 $services restart rouage-jobs
-[ -z "$served" ] || $services stop "rouage-web@$served"
+# What serves now is what begins with the machine.
+for unit in "rouage-web@$free" rouage-jobs; do $services enable "$unit"; done
+[ -z "$served" ] || { $services stop "rouage-web@$served" && $services disable "rouage-web@$served"; }
 echo "$release is served on port $free"

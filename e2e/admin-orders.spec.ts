@@ -26,6 +26,7 @@ test('staff find an order and give a part of it back, then the rest after their 
   tag: [
     '@2./admin/orders',
     '@2./admin/orders/{id}',
+    '@axe.orders-admin/InvoiceDialog',
     '@axe.orders-admin/RefundDialog',
     '@keyboard.orders-admin/RefundDialog',
     '@axe.admin-session/ProofDialog',
@@ -52,10 +53,18 @@ test('staff find an order and give a part of it back, then the rest after their 
   await expect(page.getByText(/75\s€ encaissés le/)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await axe();
+  await pressOn(page, button(page, /^Lire la facture F-/));
+  const paper = page.getByRole('dialog', { name: /^Lire la facture F-/ });
+  await expect(paper.getByRole('table', { name: 'Montants' }).getByRole('rowheader').last()).toHaveText(
+    /^Total/,
+  );
+  await axe({ onPhone: true });
+  await page.keyboard.press('Escape');
+  await expect(paper).toHaveCount(0);
 
   await pressOn(page, button(page, 'Rembourser'));
   const refund = page.getByRole('dialog', { name: /^Rembourser la commande n° \d+/ });
-  await expect(refund.getByText(/75\s€ seront rendus à la carte qui a payé/)).toBeVisible();
+  await expect(refund.getByText(/75\s€ seront rendus par le moyen qui a payé/)).toBeVisible();
   await reach(page, refund.getByRole('radio', { name: /^Tout ce qui reste/ }));
   await page.keyboard.press('ArrowDown');
   await typeIn(page, refund.getByLabel('Sur l’achat'), '12,50');
@@ -68,9 +77,7 @@ test('staff find an order and give a part of it back, then the rest after their 
   await reach(page, refund.getByRole('radio', { name: 'Obligation légale' }));
   await page.keyboard.press('Space');
   await pressOn(page, refund.getByRole('button', { name: 'Rembourser' }));
-  await expect(
-    refund.getByText(/12,50\s€ seront rendus à la carte.: la demande est enregistrée/),
-  ).toBeVisible();
+  await expect(refund.getByText(/12,50\s€ seront rendus.: la demande est enregistrée/)).toBeVisible();
   await expect(refund.getByText(/Il reste 62,50\s€/)).toBeVisible();
   await axe();
   await page.keyboard.press('Escape');
@@ -90,9 +97,7 @@ test('staff find an order and give a part of it back, then the rest after their 
   await axe();
   await typeIn(page, proof.getByLabel('Mot de passe', { exact: true }), member.password);
   await page.keyboard.press('Enter');
-  await expect(
-    refund.getByText(/62,50\s€ seront rendus à la carte.: la demande est enregistrée/),
-  ).toBeVisible();
+  await expect(refund.getByText(/62,50\s€ seront rendus.: la demande est enregistrée/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(button(page, 'Rembourser')).toHaveCount(0);
 });

@@ -45,6 +45,7 @@ test('staff find a difference with the provider and repair it, then settle an al
     [`late:${member.id}`],
   );
   await openSettled(page, '/admin/queue');
+  await expect(page.getByRole('link', { name: /^À traiter \d+ points? attend/ })).toBeVisible();
   await axe();
   await expectNoSidewaysScroll(page);
   const differences = section(page, /^Différences avec Stripe/);

@@ -15,6 +15,25 @@ const shot = async (page: Page, name: string) => {
   if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
 };
 
+test('a request for access is answered from the person’s page, by the keyboard alone, with its deadline', {
+  tag: ['@axe.users-admin/AnswerAccessDialog'],
+}, async ({ page, context, customer, shop, request, mailbox, axe }) => {
+  await promote(context, customer, shop.databaseUrl, 'support');
+  const client = await registerCustomer(request, shop.siteUrl, mailbox);
+  await openSettled(page, `/admin/users/${client.id}`);
+  await pressOn(page, button(page, 'Plus d’actions'));
+  await page.getByRole('menuitem', { name: 'Remettre ses données' }).click();
+  const asked = dialog(page, 'Remettre ses données à Camille Martin');
+  await expect(asked.getByText(/^Réponse due avant le /)).toBeVisible();
+  await axe();
+  await pressOn(page, asked.getByRole('button', { name: 'Faire et envoyer l’archive' }));
+  await expect(page.getByText(/Archive demandée/)).toBeVisible();
+  await mailbox.waitFor(client.email, /Toutes vos données/);
+  await openSettled(page, `/admin/users/${client.id}?tab=profile`);
+  await expect(page.getByText(/sont prêtes depuis le/)).toBeVisible();
+  await expect(page.getByText(/^Version 1\.0, à l’inscription, le /)).toBeVisible();
+});
+
 test('staff find a person, raise the cap, offer an automation, deactivate and delete, by the keyboard alone', {
   tag: [
     '@keyboard.users-admin/EditPersonScreen',
@@ -83,7 +102,12 @@ test('staff find a person, raise the cap, offer an automation, deactivate and de
   await axe();
   await page.keyboard.press('Escape');
   await pressOn(page, button(page, 'Plus d’actions'));
-  for (const name of ['Voir son compte', 'Créer ou offrir un abonnement', 'Changer le plafond mensuel']) {
+  for (const name of [
+    'Voir son compte',
+    'Créer ou offrir un abonnement',
+    'Changer le plafond mensuel',
+    'Remettre ses données',
+  ]) {
     await expect(page.getByRole('menuitem', { name })).toBeFocused();
     await page.keyboard.press('ArrowDown');
   }

@@ -17,6 +17,7 @@ import {
   cardNumber as number,
   orderButton as order,
   savedCard,
+  sayWhomToBill,
   typeCard,
 } from './harness/pay.ts';
 import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
@@ -28,10 +29,11 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: /Générateur de
 
 const quotes = 'generateur-de-devis';
 
-async function openPayment(page: Page): Promise<void> {
+async function openPayment(page: Page, { isFirst = false } = {}): Promise<void> {
   await page.goto(`/automation/${await idOf(page.request, quotes)}/${quotes}`);
   // The month alone during a gift of what is owned.
   await page.getByRole('button', { name: /^(Acheter et s’abonner|S’abonner)$/ }).click();
+  if (isFirst) await sayWhomToBill(page);
   await expect(order(page)).toBeVisible();
 }
 
@@ -67,7 +69,7 @@ test('a visitor chooses, registers, pays, and uses what was bought', {
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-session', 'customer');
 
-  await openPayment(page);
+  await openPayment(page, { isFirst: true });
   await expect(dialog(page)).toContainText('Total aujourd’hui');
   await typeCard(page, accepted);
   await consent(page);

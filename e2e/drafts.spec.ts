@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Customer, registerCustomer } from './harness/customer.ts';
 import { expect, test } from './harness/fixtures.ts';
 
-test.use({ expectedFaults: [/status of 401/] });
+test.use({ expectedFaults: [/status of 401/], billed: false });
 
 const restored = 'Nous avons gardé ce que vous aviez saisi.';
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
@@ -24,7 +24,6 @@ async function signIn(page: Page, { email, password }: Pick<Customer, 'email' | 
 const typed = {
   Prénom: 'Zoé',
   Nom: 'Durand-Lefèvre',
-  'Entreprise (facultatif)': 'Atelier « Les Roues »',
   'Complément d’adresse (facultatif)': 'Bâtiment B',
   'Code postal': '29200',
   Ville: 'Brest',
@@ -37,7 +36,10 @@ test('an address typed while the session ended is there again after the sign-in,
   customer,
 }) => {
   await page.goto('/address/new');
+  await page.getByRole('checkbox', { name: 'J’achète pour mon entreprise' }).check();
   for (const [label, value] of Object.entries(typed)) await field(page, label).fill(value);
+  const company = page.getByRole('combobox', { name: 'Entreprise' });
+  await company.fill('Atelier « Les Roues »');
   const street = page.getByRole('combobox', { name: 'Adresse' });
   await endSession(customer);
   // The search for suggestions is the first to learn that the session is over.
@@ -46,6 +48,7 @@ test('an address typed while the session ended is there again after the sign-in,
   await expect(page).toHaveURL('/address/new');
   await expect(page.getByText(restored)).toBeVisible();
   for (const [label, value] of Object.entries(typed)) await expect(field(page, label)).toHaveValue(value);
+  await expect(company).toHaveValue('Atelier « Les Roues »');
   await expect(street).toHaveValue('1 Rue de Siam');
   await page.getByRole('button', { name: 'Ajouter l’adresse' }).click();
   await expect(page.getByText('Adresse de facturation ajoutée avec succès')).toBeVisible();

@@ -3,6 +3,7 @@ import { linksOf, servedPage, textOf } from './harness/served-page.ts';
 
 const documents = [
   { path: '/terms', heading: 'Conditions générales d’utilisation et de vente', sections: 12 },
+  { path: '/terms/1-0', heading: 'Conditions générales d’utilisation et de vente', sections: 12 },
   { path: '/privacy', heading: 'Politique de confidentialité', sections: 9 },
   { path: '/guide', heading: 'Guide d’utilisation', sections: 14 },
 ];
@@ -10,6 +11,7 @@ const documents = [
 const pages = [
   ...documents.map(({ path, heading }) => ({ path, heading })),
   { path: '/legal', heading: 'Mentions légales' },
+  { path: '/accessibilite', heading: 'Déclaration d’accessibilité' },
   { path: '/about', heading: 'À propos de' },
   { path: '/support?tab=faq', heading: 'Comment pouvons-nous vous aider' },
   { path: '/support?tab=contact', heading: 'Comment pouvons-nous vous aider' },
@@ -18,7 +20,7 @@ const pages = [
 
 for (const { path, heading } of pages) {
   test(`${path} is whole, to the letter of its typography`, {
-    tag: ['@2./terms', '@2./privacy', '@2./guide', '@2./about', '@2./legal'],
+    tag: ['@2./terms/{edition}', '@2./privacy', '@2./guide', '@2./about', '@2./legal', '@2./accessibilite'],
   }, async ({ request }) => {
     const { status, document, main } = await servedPage(request, path);
     expect(status).toBe(200);

@@ -134,7 +134,7 @@ test('a page whose data did not come says that the connection is lost, and of on
 });
 
 test.describe('an answer that never came, or came from a proxy without a word', () => {
-  test.use({ expectedFaults: [/ERR_FAILED|status of 502/] });
+  test.use({ expectedFaults: [/ERR_FAILED|status of 502/], billed: false });
 
   test('a reset link that the server could not send is said', { tag: ['@8.reset.request-failed'] }, async ({
     page,

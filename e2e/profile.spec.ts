@@ -4,6 +4,8 @@ import type { Customer } from './harness/customer.ts';
 import { bothWidths, expect, test } from './harness/fixtures.ts';
 import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
 
+test.use({ billed: false });
+
 const profileTab = '/dashboard?tab=profile';
 
 const address = {

@@ -42,6 +42,30 @@ export async function showPage(server: Server, address: string): Promise<void> {
   }
 }
 
+/** Bytes are sent as they are. Throws `ServerKilled` when the answer is lost with its server. */
+export async function sendFile<Answer extends z.ZodType>(
+  server: Server,
+  { method, path, answer }: Callable<Answer>,
+  { access, name, content }: { access: string; name: string; content: Buffer },
+): Promise<z.output<Answer>> {
+  const headers = { authorization: `Bearer ${access}`, 'content-type': 'application/octet-stream' };
+  const address = `${server.url}${path}?name=${encodeURIComponent(name)}`;
+  const response = await fetch(address, { method, headers, body: new Uint8Array(content) })
+    .then(async (given) => ({ status: given.status, text: await given.text() }))
+    .catch((error: unknown) => server.afterSilence(error));
+  if (response.status >= 300) throw new RunFailed(`${path} answered ${response.status}: ${response.text}`);
+  return answer.parse(JSON.parse(response.text));
+}
+
+export async function readFile(server: Server, address: string, access: string): Promise<Buffer> {
+  const headers = { authorization: `Bearer ${access}` };
+  const response = await fetch(`${server.url}${address}`, { headers })
+    .then(async (given) => ({ status: given.status, bytes: Buffer.from(await given.arrayBuffer()) }))
+    .catch((error: unknown) => server.afterSilence(error));
+  if (response.status >= 300) throw new RunFailed(`${address} answered ${response.status}`);
+  return response.bytes;
+}
+
 /**
  * Calls one server over HTTP, as a browser does. Throws `ServerKilled` when the answer is lost with its server, and
  * `RunFailed` on an error of the server or on an answer that its contract does not foresee.

@@ -53,6 +53,23 @@ export function confirmByCard(
   });
 }
 
+/** The form of a bank account: its mandate is accepted with the confirmation. */
+export function confirmByAccount(
+  { stage }: AtProvider,
+  { clientSecret, iban, email }: { clientSecret: string; iban: string; email: string },
+): Promise<Intent> {
+  const intentId = clientSecret.replace(/_secret.*$/, '');
+  return send(`${stage.sandboxUrl}/v1/setup_intents/${intentId}/confirm`, {
+    client_secret: clientSecret,
+    'payment_method_data[type]': 'sepa_debit',
+    'payment_method_data[sepa_debit][iban]': iban,
+    'payment_method_data[billing_details][name]': 'Camille Martin',
+    'payment_method_data[billing_details][email]': email,
+    'mandate_data[customer_acceptance][type]': 'online',
+    'mandate_data[customer_acceptance][online][infer_from_client]': 'true',
+  });
+}
+
 /** The same with the card that is saved: the bank asks for its customer. */
 export function confirmBySavedCard(
   { stage }: AtProvider,

@@ -136,11 +136,20 @@ async function playStep(year: Year, day: number, step: number, visitors: readonl
   readReports(stage, weather.providerTroubled);
 }
 
+const daysOfReceivers = 3;
+
+/** For three days at a time the programs of customers are down, or not. */
+function changeReceivers({ standIns, options }: Stage, day: number): void {
+  const chance = new Chance(options.seed, 'receivers', Math.floor(day / daysOfReceivers));
+  standIns.receivers.answer(chance.hits(0.3) ? chance.pick([500, 503]) : 200);
+}
+
 /** From a midnight to just before the next, or only its first parts. */
 export async function playDay(year: Year, day: number, parts = hours.length): Promise<void> {
   const { stage, people } = year;
   const { seed } = stage.options;
   await findAccounts(stage, people);
+  if (stage.story.temper.novelties > 0) changeReceivers(stage, day);
   const late = await latePayers(stage);
   const visitors: Person[][] = hours.map(() => []);
   for (const person of people.all) {

@@ -19,6 +19,14 @@ const acts = [
   'questions answered',
   'votes',
   'workflow runs',
+  'pauses planned',
+  'pauses taken back',
+  'pauses ended early',
+  'opened by a code',
+  'bank accounts saved',
+  'keys made',
+  'receivers added',
+  'requests with files',
   'act: buy',
   'act: change card',
   'staff: gift',
@@ -34,6 +42,8 @@ const acts = [
   'staff: account shut',
   'staff: account opened again',
   'staff: account deleted',
+  'staff: code made',
+  'staff: code archived',
   'outside: debit contested',
 ];
 

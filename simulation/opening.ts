@@ -107,6 +107,9 @@ export function invite({ seed, customers, days, zeal }: Options): People {
       hasWithdrawn: false,
       session: undefined,
       file: undefined,
+      key: undefined,
+      endedKeys: [],
+      endingKeys: [],
       zeal:
         zeal *
         chance.weighed([

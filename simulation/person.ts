@@ -21,6 +21,11 @@ export interface Person {
   session: { access: string; refresh: string; accessUntil: number; refreshUntil: number } | undefined;
   /** The file of their data, kept when they left. */
   file: Record<string, unknown> | undefined;
+  /** Of their program, which reads by it. */
+  key: { id: number; secret: string } | undefined;
+  /** Secrets that open nothing any more, and those that a rotation lets go on until an instant in milliseconds. */
+  endedKeys: string[];
+  endingKeys: { secret: string; at: number }[];
   /** How busy they are, 0 to 1: some come often, some once a quarter. */
   zeal: number;
 }

@@ -57,7 +57,7 @@ async function startAnew(told: Told, cluster: Cluster): Promise<Running> {
     counts: new Counts(),
     objects: new KeptObjects(),
     mails: new KeptEmails(),
-    remembered: { bill: [], workflows: [] },
+    remembered: { bill: [], workflows: [], told: [] },
   };
   const stage = await openStage({ options, story: telling.story }, cluster, beginning);
   const { foreseen } = telling;
@@ -104,8 +104,12 @@ async function check({ stage, memory }: Running): Promise<Breach[]> {
   const { pool, books: provider, mails, now, readers } = stage;
   stage.counts.add('midnights checked');
   const db = openDatabase(pool);
+  const { receivers } = stage.standIns;
+  // Each may have been told something that its process could not note any more.
+  const repeats = stage.counts.group('kill: ').reduce((sum, [, times]) => sum + times, 0);
+  const told = { told: () => receivers.told, repeats };
   return stage.spent.on('checks', () =>
-    checkInvariants({ pool, db, provider, ...readers, mails, now, memory }),
+    checkInvariants({ pool, db, provider, ...readers, told, mails, now, memory }),
   );
 }
 

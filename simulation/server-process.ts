@@ -5,7 +5,7 @@ import { listJobs } from '#app/jobs-list.ts';
 import type { Emails, LoadEmails } from '#emails/emails.tsx';
 import { ProviderError } from '#server/gateways/stripe/provider-objects.ts';
 import { drain, type Jobs } from '#server/jobs/worker.ts';
-import { type DrawAttachment, emailHandler } from '#server/mail/email-outbox.ts';
+import { type Attachments, type DrawAttachment, emailHandler } from '#server/mail/email-outbox.ts';
 import { createMailer, type Mailer } from '#server/mail/mailer.ts';
 import { loadPagesBuild } from '#server/pages/pages-build.ts';
 import { listen, openShop } from '#server/process/open-shop.ts';
@@ -39,6 +39,12 @@ const drawPlainly: DrawAttachment = async (_shop, { id }) => ({
   contentType: 'text/plain',
   content: Buffer.from(id),
 });
+const plainFiles: Attachments = {
+  invoice: drawPlainly,
+  withdrawal: drawPlainly,
+  terms: drawPlainly,
+  'withdrawal-form': drawPlainly,
+};
 
 /** The demo's mail catcher shows its last emails to people; drawn, they cost as much as the rest of a day. */
 const drawnFrom = Date.parse(process.env.SIMULATION_DRAWN_FROM || '9999-01-01');
@@ -52,7 +58,7 @@ const loadEmails: LoadEmails = async () => {
 function listSimulatedJobs(mailer: Mailer): Jobs {
   const { outbox, ...jobs } = listJobs(mailer);
   const { email: drawn } = outbox;
-  const plain = emailHandler(mailer, { invoice: drawPlainly, withdrawal: drawPlainly });
+  const plain = emailHandler(mailer, plainFiles);
   const email: typeof plain = (...given) => (areDrawn() && drawn ? drawn : plain)(...given);
   return { ...jobs, outbox: { ...outbox, email } };
 }
@@ -129,6 +135,8 @@ watchKillPoints();
 // The wait before a request is tried again is in real time, of which nothing here depends.
 Stripe.prototype.getInitialNetworkRetryDelay = () => 0.001;
 Stripe.prototype.getMaxNetworkRetryDelay = () => 0.001;
+// Of a delivery that failed the next try comes a little sooner or later, by chance: here by none.
+Math.random = () => 0.5;
 process.on('message', (asked: NumberedOrder) => void answer(asked));
 process.on('disconnect', () => process.exit(0));
 tell({ kind: 'ready' });

@@ -13,6 +13,7 @@ import type { ProviderBooks } from './invariants/world.ts';
 import type { KeptEmails } from './kept-emails.ts';
 import type { KeptObjects } from './kept-objects.ts';
 import type { Options } from './options.ts';
+import { moveReceivers } from './receivers.ts';
 import { type Report, Server } from './server.ts';
 import { openStandIns, type Remembered, type StandIns } from './stand-ins.ts';
 import { hasReaders, type Story } from './story.ts';
@@ -101,6 +102,10 @@ export async function startCluster(snapshots: string | undefined): Promise<Clust
   };
 }
 
+/** Where the shop keeps files. */
+export const dataOf = ({ directory }: Pick<EmbeddedDatabase, 'directory'>): string =>
+  path.join(directory, 'data');
+
 async function openServer(
   name: string,
   stage: {
@@ -129,6 +134,8 @@ async function openServer(
     SIMULATION_DRAWN_FROM: stage.story.emailsDrawnFrom?.toISOString(),
     // How busy the machine is has no say in a seeded story.
     OVERLOAD_LAG_MS: '0',
+    OUTGOING_INSIDE: 'true',
+    DATA_DIR: dataOf(stage.cluster),
     PROVIDER_PATIENCE_MS: '60000',
     ...(hasReaders(stage.story) ? stage.standIns.settings : {}),
   };
@@ -194,6 +201,7 @@ export async function openStage(
       await cluster.end();
     },
   };
+  await moveReceivers(stage.pool, standIns.receivers);
   sendEventsTo(stage, servers[0]);
   await Promise.all(servers.map((server) => server.start(now)));
   return stage;

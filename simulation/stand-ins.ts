@@ -4,17 +4,21 @@ import { createN8nSandbox, type N8nSandbox } from '#sandbox/n8n/n8n-sandbox.ts';
 import type { StoredWorkflow } from '#sandbox/n8n/workflow-shelf.ts';
 import { demoN8n } from '#server/settings/n8n-settings.ts';
 import type { World } from './invariants/world.ts';
+import { openReceivers, type Receivers, type Told } from './receivers.ts';
 
-/** What the model and n8n remember, beside their faults; plain JSON, so that a snapshot keeps it. */
+/** What they remember, beside their faults; plain JSON, so that a snapshot keeps it. */
 export interface Remembered {
   bill: Tokens[];
   workflows: StoredWorkflow[];
+  /** What programs of customers were told. */
+  told: Told[];
 }
 
-/** The model that reads the ideas, and n8n, in the driver's own process. */
+/** The model that reads the ideas, n8n and the programs of customers, in the driver's own process. */
 export interface StandIns {
   readonly model: AiFaults;
   readonly n8n: N8nSandbox['control'];
+  readonly receivers: Receivers;
   readonly said: Required<Pick<World, 'model' | 'runs'>>;
   readonly settings: Record<string, string>;
   remembered(): Remembered;
@@ -43,17 +47,19 @@ const host = '127.0.0.1';
 /** Who waits for them is told to come back at once. */
 export async function openStandIns(
   { now, customers }: { now: () => Date; customers: number },
-  { bill, workflows }: Remembered,
+  { bill, workflows, told }: Remembered,
 ): Promise<StandIns> {
   const budgetCents = budgetOf(customers);
   const model = createAiSandbox({ retryAfterSeconds: 0, bill });
   const persistence = { load: async () => workflows, save: async () => {} };
   const n8n = await createN8nSandbox({ now, persistence, liveAfterMs: 0 });
+  const receivers = await openReceivers(told);
   const modelUrl = await model.app.listen({ port: 0, host });
   const n8nUrl = await n8n.app.listen({ port: 0, host });
   return {
     model: model.faults,
     n8n: n8n.control,
+    receivers,
     said: {
       model: { answers: async () => bill, prices, budgetCents },
       runs: async () => n8n.control.received().map(({ headers }) => String(headers['webhook-id'])),
@@ -65,11 +71,12 @@ export async function openStandIns(
       N8N_SIGNING_SECRET: demoN8n.signingSecret,
       N8N_TIMEOUT_MS: String(patienceMs),
     },
-    remembered: () => ({ bill, workflows: n8n.control.workflows() }),
+    remembered: () => ({ bill, workflows: n8n.control.workflows(), told }),
     async close() {
       model.app.server.closeAllConnections();
       await model.app.close();
       await n8n.app.close();
+      await receivers.close();
     },
   };
 }

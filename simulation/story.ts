@@ -9,6 +9,8 @@ interface Temper {
   leaving: number;
   /** Ideas that are proposed, read by the stand-in of a model, answered, voted for; with workflows on a stand-in of n8n. */
   ideas: number;
+  /** Pauses, promotion codes, bank accounts, keys, receivers of webhooks and files in requests, by chance. */
+  novelties: number;
 }
 
 /** What the driver tells, of which the rest of it needs to know. */

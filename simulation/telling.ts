@@ -19,7 +19,7 @@ export interface Telling {
 export const simulatedYear: Telling = {
   story: {
     firstDay: '2027-06-01',
-    temper: { troubles: 0.4, staff: 1, accounts: 1, outside: 1, leaving: 1, ideas: 1 },
+    temper: { troubles: 0.4, staff: 1, accounts: 1, outside: 1, leaving: 1, ideas: 1, novelties: 1 },
     staff,
     foreseenPeople: [],
   },

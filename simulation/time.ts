@@ -22,6 +22,8 @@ export async function revive(stage: Stage, { server }: ServerKilled): Promise<vo
   stage.counts.add(`kill: ${before}`);
   if (process.env.SIMULATION_TRACE) console.error(`killed ${server.name} before ${before} ${nth}`);
   await connectionsGone(stage, server);
+  // The minute of the database's own clock that a killed process would have kept its receivers for goes by.
+  await stage.pool.query('update outgoing_endpoints set leased_until = now() where leased_until > now()');
   await stage.spent.on('servers restarted', () => server.start(stage.now));
 }
 

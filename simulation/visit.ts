@@ -47,7 +47,7 @@ export function keepSession({ stage, person }: Pick<Visit, 'stage' | 'person'>, 
 }
 
 /** The access token that the browser holds, renewed, or got by signing in again. */
-async function accessOf(visit: Visit): Promise<string> {
+export async function accessOf(visit: Visit): Promise<string> {
   const { stage, person } = visit;
   const now = stage.now.getTime();
   const { session, email, password } = person;

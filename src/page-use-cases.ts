@@ -15,6 +15,8 @@ export interface PageSettings {
   siteName: string;
   siteUrl: string;
   contactEmail: string;
+  /** The seller owes VAT, so that the prices hold it (docs/product/invoice.md#whose-vat). */
+  withVat: boolean;
   analytics?: AnalyticsReceiver;
   errorReports?: ErrorDestination;
 }

@@ -11,9 +11,10 @@ const publicScreens: RouteConfigEntry[] = [
     }),
     route('automation/:id/:slug?', 'features/shop/automation-page/web/AutomationScreen.tsx'),
   ]),
-  route('terms', 'features/help/legal/web/TermsScreen.tsx'),
+  route('terms/:edition?', 'features/help/legal/web/TermsScreen.tsx'),
   route('privacy', 'features/help/legal/web/PrivacyScreen.tsx'),
   route('legal', 'features/help/legal/web/LegalScreen.tsx'),
+  route('accessibilite', 'features/help/legal/web/AccessibilityScreen.tsx'),
   route('resiliation', 'features/shop/termination/web/TerminationScreen.tsx'),
   route('retractation', 'features/money/withdrawal/web/WithdrawalScreen.tsx'),
   route('outil-en-sommeil', 'features/shop/sleeping-tools/web/SleepingToolScreen.tsx'),
@@ -41,6 +42,7 @@ const customerScreens: RouteConfigEntry[] = [
   route('address/new', 'features/people/addresses/web/NewAddressScreen.tsx'),
   route('address/edit/:id', 'features/people/addresses/web/EditAddressScreen.tsx'),
   route('factures', 'features/account/dashboard/web/InvoicesScreen.tsx'),
+  route('factures/:number', 'features/account/dashboard/web/InvoiceScreen.tsx'),
   route('documents', 'features/shop/documents/web/DocumentsScreen.tsx'),
 ];
 

@@ -8,6 +8,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     databaseServer: string;
+    shopFolders: string;
   }
 }
 
@@ -44,6 +45,7 @@ export default async function databaseServer(project: TestProject): Promise<() =
   await server.createDatabaseIfMissing('template_shop');
   await migrate(server.url('template_shop'));
   project.provide('databaseServer', server.url('postgres'));
+  project.provide('shopFolders', path.join(server.directory, 'shops'));
   return async () => {
     await server.stop();
     await rm(server.directory, { recursive: true, force: true });

@@ -8,6 +8,7 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   automation_pages: 'the catalogue; which number of the team published the file',
   demonstrations: 'the catalogue; a sample of fictional people, written by the team',
   subscription_prices: 'prices of the catalogue, and which number of the team set them',
+  terms_documents: 'the published terms, as files: the seller’s name is the only one in them',
   shop_clock: 'the shop’s time',
   jobs_beat: 'when jobs last said that they live',
   job_runs: 'what the sweeps did, in figures',

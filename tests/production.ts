@@ -20,6 +20,7 @@ export const productionSettings = {
   LEGAL_REGISTRATION: 'RCS Paris 000 000 000',
   LEGAL_DIRECTOR: 'Dominique Leroy',
   LEGAL_HOST: 'Hébergeur, Paris',
+  LEGAL_PHONE: '04 78 00 00 00',
   LEGAL_MEDIATOR: 'Médiateur, Paris',
 };
 

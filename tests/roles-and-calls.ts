@@ -34,7 +34,7 @@ const LINES: readonly (readonly [calls: RegExp, roles: Roles])[] = [
   [/^POST \/api\/admin\/subscriptions\/:id\/repair-stripe\/$/, money],
   [/^GET \/api\/admin\/subscriptions\//, everybody],
   [/^POST \/api\/admin\/subscriptions\/(preview|:id\/(toggle|recreate-stripe))\/$/, everybody],
-  [/^GET \/api\/(admin\/)?(orders|queue|alerts|provider-comparison)\//, everybody],
+  [/^GET \/api\/(admin\/)?(orders|invoices|queue|alerts|provider-comparison)\//, everybody],
   [/^\w+ \/api\/(admin\/)?(orders|queue|alerts|provider-comparison)\//, money],
   [/^\w+ \/api\/admin\/automations\/:id\/price-change\//, money],
   [/^\w+ \/api\/admin\/coupons\//, money],

@@ -1,5 +1,8 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
+import { inject } from 'vitest';
 import { buildApp } from '#app/app.ts';
 import { listJobs } from '#app/jobs-list.ts';
 import { selectNextDue } from '#demo/time-machine/due-store.ts';
@@ -67,6 +70,13 @@ async function nextMoment({ clock, db }: OpenShop, sandbox: StripeSandbox, until
 // The SDK asks again after half a second, then after a whole one: it does here too, at once.
 Stripe.prototype.getInitialNetworkRetryDelay = () => 0;
 
+/** The files of one shop alone, for numbers of invoices are the same in each. It goes with the run. */
+async function folderOfShop(): Promise<string> {
+  const parent = inject('shopFolders');
+  await mkdir(parent, { recursive: true });
+  return mkdtemp(path.join(parent, 'shop-'));
+}
+
 const webhookSecret = 'whsec_sandbox_rouage_demo_only';
 
 /** The production app on its own database, with the sandbox in Stripe's place and a real mail catcher. */
@@ -75,6 +85,7 @@ export async function startShop(
   { persistence, ...opening }: Opening & { persistence?: Persistence } = {},
 ): Promise<TestShop> {
   const database = await createTestDatabase();
+  const folder = await folderOfShop();
   const mailbox = await createMailbox({ smtpPort: 0 });
   const time: { now: () => Date; work: () => Promise<void> } = {
     now: () => new Date(),
@@ -95,6 +106,7 @@ export async function startShop(
     STRIPE_API_URL: await sandbox.app.listen({ port: 0, host: '127.0.0.1' }),
     SMTP_URL: mailbox.smtpUrl,
     SITE_URL: 'http://localhost:3000',
+    DATA_DIR: folder,
     RATE_LIMIT_FACTOR: '1000',
     // How busy the machine is has no say in what a test finds.
     OVERLOAD_LAG_MS: '0',
@@ -153,6 +165,7 @@ export async function startShop(
       await mailbox.close();
       await shop.close();
       await database.drop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

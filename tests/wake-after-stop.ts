@@ -23,11 +23,12 @@ async function readWritten(shop: TestShop, { id, email }: Customer) {
 const countReceived = (shop: TestShop, { email }: Customer) =>
   shop.mailbox.messages().filter(({ envelope }) => envelope.to.includes(email)).length;
 
-/** Messages that did not leave and events that nobody handled. */
+/** Messages that are due and did not leave, and events that nobody handled. */
 async function countLeft(shop: TestShop): Promise<number> {
   const { rows } = await shop.pool.query<{ left: number }>(
-    `select (select count(*) from outbox where done_at is null and gave_up_at is null)::int
+    `select (select count(*) from outbox where done_at is null and gave_up_at is null and due_at <= $1)::int
        + (select count(*) from stripe_events where handled_at is null)::int as left`,
+    [shop.clock.now()],
   );
   return rows[0]!.left;
 }

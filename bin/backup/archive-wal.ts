@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { Failure } from '../failure.ts';
 import { walOf } from './bases.ts';
 
-const see = '(docs/operate.md#backups)';
+export const see = '(docs/operate.md#backups)';
 /** `archive_timeout` is a minute. */
 const withinMs = 90_000;
 
@@ -33,6 +33,9 @@ async function closeSegment(pool: pg.Pool): Promise<{ segment: string; at: Date 
     .query<{ segment: string; at: Date }>(name('pg_switch_wal()'))
     .catch((error: unknown) => {
       if ((error as { code?: string }).code !== '42501') throw error;
+      console.error(
+        `This role may not close a segment: waiting for archive_timeout, a minute or so. grant execute on function pg_switch_wal() spares it ${see}`,
+      );
       return pool.query<{ segment: string; at: Date }>(name('pg_current_wal_lsn()'));
     });
   const [row] = closed.rows;

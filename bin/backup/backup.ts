@@ -16,7 +16,7 @@ import { Failure } from '../failure.ts';
 import { copyFiles, inFolder } from '../files.ts';
 import { tryLock } from '../lock-file.ts';
 import { type ReachedShop, withPool } from '../running-shop.ts';
-import { archiveNow } from './archive-wal.ts';
+import { archiveNow, see } from './archive-wal.ts';
 import { basesOf, listBases, type Manifest, manifestIn, nameOfBase, segmentOf, walOf } from './bases.ts';
 import { findProgram, runProgram } from './postgres.ts';
 import { readWords } from './read-words.ts';
@@ -26,6 +26,7 @@ interface Server {
   segmentBytes: number;
   database: string;
   user: string;
+  mayCopy: boolean;
   tablespaces: number;
   migration: string | null;
 }
@@ -33,6 +34,7 @@ interface Server {
 const askServer = `select current_setting('server_version_num')::int / 10000 as major,
     pg_size_bytes(current_setting('wal_segment_size'))::int as "segmentBytes",
     current_database() as database, current_user as user,
+    (select rolreplication or rolsuper from pg_roles where rolname = current_user) as "mayCopy",
     (select count(*)::int from pg_tablespace where spcname not in ('pg_default', 'pg_global')) as tablespaces,
     (select max(name) from migrations.applied) as migration`;
 
@@ -43,6 +45,10 @@ async function readServer(pool: pg.Pool): Promise<Server> {
   if (server.tablespaces > 0)
     throw new Failure(
       'This server has tablespaces, which a restore would not find: move their tables to pg_default',
+    );
+  if (!server.mayCopy)
+    throw new Failure(
+      `The role ${server.user} may not copy the server: alter role ${server.user} replication ${see}`,
     );
   return server;
 }
@@ -80,8 +86,11 @@ async function newDraft(folder: string): Promise<string> {
 }
 
 /** It gets its name once it is whole: a kill leaves nothing that a restore would take. */
-async function makeBase(pool: pg.Pool, settings: ReachedShop, folder: string): Promise<Manifest> {
-  const { major, segmentBytes, database, user, migration } = await readServer(pool);
+async function makeBase(
+  pool: pg.Pool,
+  settings: ReachedShop,
+  { folder, server: { major, segmentBytes, database, user, migration } }: { folder: string; server: Server },
+): Promise<Manifest> {
   const draft = await newDraft(folder);
   await copyServer(settings, major, draft);
   const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
@@ -139,7 +148,7 @@ async function forgetOld(folder: string, target: Places, days: number): Promise<
   );
 }
 
-const usage = 'npm run rouage -- backup --to <folder> [--keep-days 14] [--files]';
+const usage = 'bin/rouage backup --to <folder> [--keep-days 14] [--files]';
 const options = {
   to: { type: 'string' },
   'keep-days': { type: 'string' },
@@ -155,10 +164,12 @@ function readDays(text: string | undefined): number | undefined {
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 async function makeBackup(pool: pg.Pool, settings: ReachedShop, folder: string): Promise<void> {
+  // It refuses at once, where the archive may take a minute.
+  const server = await readServer(pool);
   await archiveNow(pool, folder);
   console.log(`The archive gets the WAL of this server: ${walOf(folder)}.`);
   const begun = performance.now();
-  const { instant, bytes } = await makeBase(pool, settings, folder);
+  const { instant, bytes } = await makeBase(pool, settings, { folder, server });
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(`Base of ${instant}: ${megabytes(bytes)} in ${seconds} s. Any later instant can be restored.`);
 }

@@ -211,7 +211,7 @@ async function findLive(): Promise<{ settings: Settings; live: pg.Pool | undefin
   }
 }
 
-const usage = 'npm run rouage -- backup-drill --from <folder> [--to 2026-11-29T14:05:00Z] [--json]';
+const usage = 'bin/rouage backup-drill --from <folder> [--to 2026-11-29T14:05:00Z] [--json]';
 const options = { from: { type: 'string' }, to: { type: 'string' }, json: { type: 'boolean' } } as const;
 
 /** Ends with 1 when anything differs. Neither the shop nor the backup is changed. docs/operate.md#backups */

@@ -152,7 +152,7 @@ export async function restoreShop({ from, into, instant, settings }: Restoration
   }
 }
 
-const usage = 'npm run rouage -- restore --from <folder> --into <empty folder> [--to 2026-11-29T14:05:00Z]';
+const usage = 'bin/rouage restore --from <folder> --into <empty folder> [--to 2026-11-29T14:05:00Z]';
 const options = { from: { type: 'string' }, into: { type: 'string' }, to: { type: 'string' } } as const;
 
 /** docs/operate.md#backups */
@@ -174,4 +174,5 @@ export async function restoreByCommand(words: readonly string[]): Promise<void> 
   console.log(`DATA_DIR=${dataFolder}`);
   if (settings.S3_BUCKET) console.log(`${Object.keys(bucketSettings).join('=\n')}=`);
   console.log('SHOP_HOLD=1   # until this is the shop: it writes to nobody and charges nobody');
+  console.log('PORT=3010\nSITE_URL=http://127.0.0.1:3010   # else it sends whoever looks to the shop itself');
 }

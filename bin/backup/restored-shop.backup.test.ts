@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { quickModules } from '#bin/children.ts';
 import { seedDemoShop } from '#db/seeds/seed.ts';
 import { restoreYear } from '#db/seeds/year/restore-year.ts';
@@ -121,7 +121,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('a shop on Debian’s PostgreSQL', { timeout: 120_000 }, () => {
+describe('a shop on Debian’s PostgreSQL', () => {
   it('is backed up while it sells', async () => {
     const first = await rouage('backup', '--to', server.backups);
     expect(first).toMatchObject({ code: 0, stderr: '' });
@@ -236,7 +236,7 @@ describe('a shop on Debian’s PostgreSQL', { timeout: 120_000 }, () => {
   });
 });
 
-describe('what cannot be restored', { timeout: 120_000 }, () => {
+describe('what cannot be restored', () => {
   const into = () => path.join(folder, 'nothing');
   /** The line that the command would end with. */
   async function refusal(...words: string[]): Promise<string> {
@@ -299,6 +299,21 @@ describe('what cannot be restored', { timeout: 120_000 }, () => {
     expect([oldest?.folder, newer.length]).toEqual([bases[1]?.folder, 1]);
     const segments = (await readdir(walOf(server.backups))).filter((name) => /^[0-9A-F]{24}\.gz$/.test(name));
     expect(segments.toSorted()[0]).toBe(`${oldest?.manifest.wal}.gz`);
+  });
+
+  it('is what its role may not copy, as in a new server: a backup names the right that lacks', async () => {
+    const administrator = new URL(server.url);
+    administrator.username = 'postgres';
+    const client = new pg.Client({ connectionString: administrator.href });
+    await client.connect();
+    onTestFinished(async () => {
+      await client.query('alter role rouage replication');
+      await client.end();
+    });
+    await client.query('alter role rouage noreplication');
+    expect(await lastWordOf('backup', '--to', server.backups)).toMatch(
+      /^The role rouage may not copy the server: alter role rouage replication /,
+    );
   });
 
   it('is what the server does not archive: a backup says so', async () => {

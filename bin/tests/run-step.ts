@@ -31,7 +31,18 @@ export interface Outcome extends TestReport {
 
 /** A person's shell or `.env` must not reach the tests. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'TEMP', 'SystemRoot', 'CI', 'CHROMIUM_PATH'];
+  const kept = [
+    'PATH',
+    'HOME',
+    'USER',
+    'LANG',
+    'TMPDIR',
+    'TEMP',
+    'SystemRoot',
+    'CI',
+    'CHROMIUM_PATH',
+    'FACTUR_X_RULES',
+  ];
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 

@@ -82,6 +82,12 @@ export const longSteps: readonly Step[] = [
   { name: 'simulated months', cores: 1, command: [node, 'simulation/simulate.ts', '--short'] },
   vitest('long tests', ['long']),
   {
+    name: 'rules of electronic invoices',
+    cores: 1,
+    command: [node, 'tests/factur-x/run-factur-x.ts', ...reportedTo('factur-x')],
+    report: { file: 'test-results/factur-x.json', read: readVitest, mayRest: true },
+  },
+  {
     name: 'behind PgBouncer',
     cores: 1,
     command: [node, 'tests/pgbouncer/run-on-pgbouncer.ts', ...reportedTo('pgbouncer')],

@@ -850,6 +850,479 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/invoices/{number}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An invoice or a credit note of the customer, in the words of its file (or, for the other audience: Anybody’s invoice or credit note, in the words of its file) */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    number: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            date: string;
+                            head: string[];
+                            /** @enum {string} */
+                            kind: "invoice" | "credit_note" | "counter_note";
+                            mentions: string[];
+                            number: string;
+                            parties: {
+                                lines: string[];
+                                name: string;
+                            }[];
+                            pdf_url: string;
+                            rows: {
+                                cells: string[];
+                                strong: boolean;
+                            }[];
+                            title: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        } | {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        } | {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        } | {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        } | {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        } | {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        } | {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        } | {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/outgoing-webhooks/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The customer’s receivers of outgoing webhooks, the oldest first; without their secrets */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date-time */
+                            created_at: string;
+                            disabled_at: string | null;
+                            disabled_why: ("failing" | "gone") | null;
+                            events: string[];
+                            failed: number;
+                            failing_since: string | null;
+                            former_until: string | null;
+                            id: number;
+                            name: string;
+                            /** @enum {string} */
+                            state: "active" | "paused" | "disabled";
+                            url: string;
+                            version: string;
+                            waiting: number;
+                        }[];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/outgoing-webhooks/{id}/deliveries/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was sent to a receiver in thirty days, the latest first, with every attempt */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    page_size?: number;
+                    state?: "waiting" | "delivered" | "failed";
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            count: number;
+                            next: string | null;
+                            previous: string | null;
+                            results: {
+                                /** Format: date-time */
+                                at: string;
+                                attempts: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    ms: number;
+                                    problem: ("refused" | "redirect" | "gone" | "timeout" | "unknown_host" | "inside" | "tls" | "connection" | "unsigned" | "off") | null;
+                                    status: number | null;
+                                }[];
+                                body: string;
+                                event: string;
+                                /** Format: uuid */
+                                id: string;
+                                next_attempt_at: string | null;
+                                /** @enum {string} */
+                                state: "waiting" | "delivered" | "failed";
+                                type: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/subscriptions/": {
         parameters: {
             query?: never;

@@ -27,6 +27,8 @@ interface TestFixtures {
   clock: TestClock;
   /** A customer of this test alone, signed in on `page` without the form; the email is not verified yet. */
   customer: Customer;
+  /** The customer has said whom to bill, as whoever has paid once. */
+  billed: boolean;
 }
 
 interface WorkerFixtures {
@@ -36,6 +38,11 @@ interface WorkerFixtures {
   settings: Record<string, string>;
   shop: ShopAddresses;
 }
+
+const billingAddress = {
+  ...{ first_name: 'Camille', last_name: 'Martin', address1: '8 boulevard du Port' },
+  ...{ postal_code: '80000', city: 'Amiens' },
+};
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   ownShop: [false, { option: true, scope: 'worker' }],
@@ -67,7 +74,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       throw new Error('moving the clock ends the sessions of other tests: use({ ownShop: true })');
     return provide(testClock(shop.siteUrl));
   },
-  customer: async ({ context, request, shop, mailbox }, provide) => {
+  billed: [true, { option: true }],
+  customer: async ({ billed, context, request, shop, mailbox }, provide) => {
     const keep = ({ access, refresh }: Tokens) => {
       const localStorage = [
         { name: 'accessToken', value: access },
@@ -76,6 +84,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return context.setStorageState({ cookies: [], origins: [{ origin: shop.siteUrl, localStorage }] });
     };
     const customer = await registerCustomer(request, shop.siteUrl, mailbox, keep);
+    if (billed) expect((await customer.call('POST', '/api/addresses/', billingAddress)).status()).toBe(201);
     await provide(customer);
   },
 });

@@ -17,6 +17,17 @@ export async function idOf(request: APIRequestContext, slug: string): Promise<nu
 export const savedCard = (page: Page) => page.getByRole('radio', { name: /^Payer avec .+ se terminant par/ });
 const anotherCard = (page: Page) => page.getByRole('radio', { name: 'Payer avec une autre carte' });
 
+/** Asked of whoever pays for the first time, in the place of the card. */
+export async function sayWhomToBill(page: Page): Promise<void> {
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Prénom').fill('Léa');
+  await form.getByLabel('Nom', { exact: true }).fill('Petit');
+  await form.getByRole('combobox', { name: 'Adresse' }).fill('1 rue de Siam');
+  await form.getByLabel('Code postal').fill('29200');
+  await form.getByLabel('Ville').fill('Brest');
+  await form.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+}
+
 /** Another one, where a card is on file. */
 export async function typeCard(page: Page, card: string): Promise<void> {
   await expect(anotherCard(page).or(cardNumber(page)).first()).toBeVisible();

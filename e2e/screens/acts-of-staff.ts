@@ -51,6 +51,7 @@ export const ACTS_OF_SCREENS: Readonly<Record<string, Acts>> = {
   ],
   '/admin/users/new': [[/^Créer l’utilisateur$/, 'POST /api/admin/users/']],
   '/admin/users/:': [
+    [/^Remettre ses données$/, 'POST /api/admin/users/:id/data-archives/'],
     [/^Ajouter la note$/, 'POST /api/admin/users/:id/notes/'],
     [/^Voir son compte$/, 'POST /api/admin/users/:id/viewings/'],
     [/^Créer ou offrir un abonnement$/, 'POST /api/admin/subscriptions/create/'],
@@ -59,6 +60,7 @@ export const ACTS_OF_SCREENS: Readonly<Record<string, Acts>> = {
     [/^Supprimer$/, 'DELETE /api/admin/users/:id/'],
   ],
   '/admin/users/:?tab=subscriptions': [
+    [/^Remettre ses données$/, 'POST /api/admin/users/:id/data-archives/'],
     [/^Désactiver ./, toggle],
     [/^Voir son compte$/, 'POST /api/admin/users/:id/viewings/'],
     [/^Créer ou offrir un abonnement$/, 'POST /api/admin/subscriptions/create/'],
@@ -128,7 +130,7 @@ export const ACTS_OF_SCREENS: Readonly<Record<string, Acts>> = {
 /** They show, copy or find something, or are everybody's own. */
 export const NO_ACTS = [
   /^Définition de /,
-  /^(?:Copier|Afficher|Effacer|Télécharger la facture|Voir) /,
+  /^(?:Copier|Afficher|Effacer|Lire la facture|Télécharger en PDF la facture|Voir) /,
   /^(?:Précédent|Suivant|Tout désélectionner|Fermer|Détails|Enregistrer cette vue|Changements de prix)$/,
   /^Choisir les /,
   // Filters.

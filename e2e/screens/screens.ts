@@ -60,6 +60,16 @@ async function askWhy(page: Page): Promise<void> {
   await one.getByRole('listitem').first().waitFor();
 }
 
+async function openInvoice(page: Page): Promise<void> {
+  await ownOne(page);
+  await page
+    .getByRole('link', { name: /^Facture F-/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: /^Facture F-/ }).waitFor();
+  await page.getByRole('table').waitFor();
+}
+
 /**
  * A renewal, a reminder: every list of the page has something to tell. The page comes back without its buttons while
  * the month passes, and with them when it has.
@@ -123,6 +133,7 @@ export const screens: readonly Screen[] = [
     act: useIt,
   },
   { slug: 'mes-factures', title: 'Mes factures', path: '/factures', as: 'customer' },
+  { slug: 'facture', title: 'Une facture', path: '/factures', as: 'customer', act: openInvoice },
   { slug: 'mes-documents', title: 'Mes documents', path: '/documents', as: 'customer' },
   { slug: 'profil', title: 'Mon profil', path: '/dashboard?tab=profile', as: 'customer' },
   { slug: 'modifier-mon-profil', title: 'Modifier mon profil', path: '/profile/edit', as: 'customer' },
@@ -166,6 +177,7 @@ export const screens: readonly Screen[] = [
   { slug: 'conditions-generales', title: 'Conditions générales', path: '/terms' },
   { slug: 'confidentialite', title: 'Confidentialité', path: '/privacy' },
   { slug: 'mentions-legales', title: 'Mentions légales', path: '/legal' },
+  { slug: 'accessibilite', title: 'Déclaration d’accessibilité', path: '/accessibilite' },
   {
     slug: 'acces-administration',
     title: 'Accéder à l’administration',

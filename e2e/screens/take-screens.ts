@@ -1,12 +1,10 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { findChromium } from '#bin/tests/chromium.ts';
-import { demoAccounts } from '#db/seeds/accounts.ts';
-import { type AudienceSettings, audiences } from '#web/api/audiences.ts';
 import { openShop } from '../harness/open-shop.ts';
-import { refuseCookies } from '../harness/refuse-cookies.ts';
+import { openScreen } from './open-screen.ts';
 import { type Screen, screens } from './screens.ts';
 import { staffScreens } from './staff-screens.ts';
 
@@ -16,34 +14,6 @@ const widths = [375, 1280] as const;
 /** Taller pages are cut: what is below is not what a person sees first. */
 const tallest = 2400;
 const mostBytes = 8 * 1_048_576;
-
-type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
-
-type Role = NonNullable<Screen['as']>;
-
-/** Tokens under the names where the pages find them. */
-async function askTokens(role: Role, address: string, { accessKey, refreshKey }: AudienceSettings) {
-  const { email, password } = demoAccounts[role === 'staff' ? 1 : 0];
-  const answer = await fetch(address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  const { access, refresh } = (await answer.json()) as Record<'access' | 'refresh', string>;
-  return [
-    { name: accessKey, value: access },
-    { name: refreshKey, value: refresh },
-  ];
-}
-
-/** Signed in to the shop; staff to the administration as well. */
-async function signIn(role: Role, siteUrl: string): Promise<StorageState> {
-  const localStorage = await askTokens(role, `${siteUrl}/api/auth/token/`, audiences.customer);
-  if (role === 'staff') {
-    localStorage.push(...(await askTokens(role, `${siteUrl}/api/admin/token/`, audiences.admin)));
-  }
-  return { cookies: [], origins: [{ origin: siteUrl, localStorage }] };
-}
 
 /** Runs in the page: brings the images that wait below the fold, and the fonts. */
 async function showAll(): Promise<void> {
@@ -55,24 +25,10 @@ async function showAll(): Promise<void> {
 }
 
 async function take(browser: Browser, screen: Screen, width: number, siteUrl: string): Promise<string> {
-  const context = await browser.newContext({
-    baseURL: siteUrl,
-    viewport: { width, height: width < 768 ? 812 : 800 },
-    locale: 'fr-FR',
-    timezoneId: 'Europe/Paris',
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-    ...(screen.as ? { storageState: await signIn(screen.as, siteUrl) } : {}),
-  });
-  await context.addInitScript(refuseCookies);
-  const page = await context.newPage();
-  const answer = await page.goto(screen.path, { waitUntil: 'networkidle' });
-  const { status = 200 } = screen;
-  if (answer?.status() !== status) throw new Error(`${screen.path} answered ${answer?.status()}`);
-  await screen.act?.(page);
+  const { page, close } = await openScreen(browser, screen, { siteUrl, width });
   await page.evaluate(showAll);
   const shot = await page.screenshot({ fullPage: true, animations: 'disabled' });
-  await context.close();
+  await close();
   const name = `${screen.slug}-${width}.webp`;
   const { height = tallest } = await sharp(shot).metadata();
   await sharp(shot)

@@ -5,10 +5,14 @@ import {
   type Subscription,
 } from '#shop/own-automations/contract.ts';
 import { ask, type Visit } from '../visit.ts';
+import { chooseAmongMeans, saveAccount } from './bank-acts.ts';
 import { changeCard, payWhatIsLate } from './change-card.ts';
 import { leave } from './come.ts';
+import { askForHelp } from './help-acts.ts';
 import { runTheWorkflow, tendIdeas, vote } from './idea-acts.ts';
+import { pause, resume } from './pause-acts.ts';
 import { activateBroughtBack, activateOwned, buy } from './pay.ts';
+import { tendKey, tendReceiver } from './program-acts.ts';
 import { openThePage, toggle, tryForFree, withdrawFromOne } from './subscription-acts.ts';
 
 interface Dashboard {
@@ -54,6 +58,34 @@ function subscriptionActs(visit: Visit, { subscriptions, ofWorkflow, today }: Da
   return acts;
 }
 
+/** Pauses, bank accounts, programs and files. A story without them draws nothing: it stays the one it was. */
+function novelActs(visit: Visit, { subscriptions }: Dashboard): Act[] {
+  const { chance } = visit;
+  const { novelties } = visit.stage.story.temper;
+  if (novelties === 0) return [];
+  const acts: Act[] = [
+    [0.4, 'tend a key', () => tendKey(visit)],
+    [0.4, 'tend a receiver', () => tendReceiver(visit)],
+    [0.2, 'ask for help with files', () => askForHelp(visit)],
+  ];
+  const active = subscriptions.filter((one) => one.status === 'active' && isPaid(one) && !one.pause);
+  const paused = subscriptions.filter((one) => one.pause);
+  if (active.length > 0) {
+    acts.push([1, 'pause', () => pause(visit, chance.pick(active).id)]);
+    acts.push([0.6, 'save a bank account', () => saveAccount(visit)]);
+    acts.push([0.3, 'choose among means', () => chooseAmongMeans(visit)]);
+  }
+  if (paused.length > 0) {
+    acts.push([1, 'resume', () => resume(visit, chance.pick(paused).id)]);
+    acts.push([
+      0.3,
+      'cancel what is paused',
+      () => toggle(visit, chance.pick(paused).automation_id, 'cancel'),
+    ]);
+  }
+  return acts.map(([weight, name, play]) => [weight * novelties, name, play]);
+}
+
 function startingActs(visit: Visit, { subscriptions, owned, others }: Dashboard): Act[] {
   const { chance, person } = visit;
   const acts: Act[] = [];
@@ -95,7 +127,11 @@ export async function chooseAct(
   ]);
   const others = automations.filter((id) => !known.has(id));
   const dashboard = { subscriptions, owned, others, ofWorkflow: automations[0], today };
-  const acts = [...subscriptionActs(visit, dashboard), ...startingActs(visit, dashboard)];
+  const acts = [
+    ...subscriptionActs(visit, dashboard),
+    ...startingActs(visit, dashboard),
+    ...novelActs(visit, dashboard),
+  ];
   const [, name, play] = chance.weighed(acts.map((act) => [act, act[0]] as const));
   return { name, play };
 }

@@ -5,6 +5,7 @@ import { resendVerification } from '#people/auth/contract.ts';
 import type { Chance } from '../chance.ts';
 import type { Person } from '../person.ts';
 import { ask, askShop, eventsArrive, keepSession, type Visit } from '../visit.ts';
+import { forgetKeys } from './program-acts.ts';
 
 function registration({ stage, person, chance }: Visit, automations: readonly number[]) {
   return {
@@ -63,6 +64,7 @@ export async function verify(visit: Visit): Promise<void> {
 /** For good, or for some weeks. */
 export function goAway(person: Person, chance: Chance, today: number): void {
   person.state = 'gone';
+  forgetKeys(person);
   person.arrives = chance.hits(0.7) ? today + chance.whole(2, 60) : Number.MAX_SAFE_INTEGER;
   person.hasTriedTrial = false;
   person.hasWithdrawn = false;
@@ -77,10 +79,12 @@ export async function leave(visit: Visit, today: number): Promise<void> {
   if (person.state === 'gone') return;
   const file = chance.hits(0.7) && person.isVerified ? await ask(visit, exportData) : undefined;
   // Before the answer: whoever loses it takes themselves for gone, and finds the account open should they come back.
+  const secrets = [...(person.key ? [person.key] : []), ...person.endingKeys].map(({ secret }) => secret);
   goAway(person, chance, today);
   const left = await ask(visit, deleteAccount);
   person.session = undefined;
   if (!left) return;
+  for (const secret of secrets) person.endedKeys.push(secret);
   person.file = file;
   person.userId = undefined;
   stage.counts.add('deletions');

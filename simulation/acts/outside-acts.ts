@@ -1,4 +1,5 @@
 import { DAY_MS } from '#domain/time/durations.ts';
+import type { Charge } from '#sandbox/stripe/wire.ts';
 import type { Chance } from '../chance.ts';
 import { type Stage, secretKey } from '../stage.ts';
 
@@ -14,6 +15,37 @@ function leftToChance({ sandbox, story }: Stage): (customer: string | null) => b
   return (customer) => customer !== null && !foreseen.has(customer);
 }
 
+const isWhole = ({ status, disputed, amount, amount_refunded: refunded }: Charge) =>
+  status === 'succeeded' && !disputed && refunded < amount;
+const isOfBank = ({ payment_method_details: means }: Charge) => means?.type === 'sepa_debit';
+
+/** The holder of an account refuses a debit of the last eight weeks: their bank gives it back without asking. */
+async function takeBack(stage: Stage, chance: Chance): Promise<void> {
+  const { sandbox, now, counts } = stage;
+  const mayPick = leftToChance(stage);
+  const since = now.getTime() / 1000 - 56 * daySeconds;
+  const debits = sandbox.control
+    .objects('charge')
+    .filter(
+      (charge) => isOfBank(charge) && isWhole(charge) && charge.created > since && mayPick(charge.customer),
+    );
+  if (debits.length === 0) return;
+  await sandbox.control.takeBack(chance.pick(debits).id);
+  counts.add('outside: debit taken back');
+}
+
+/** The holder of an account ends its mandate at their bank. */
+async function revokeMandate(stage: Stage, chance: Chance): Promise<void> {
+  const { sandbox, counts } = stage;
+  const mayPick = leftToChance(stage);
+  const accounts = sandbox.control
+    .objects('payment_method')
+    .filter(({ customer, type }) => type === 'sepa_debit' && mayPick(customer));
+  if (accounts.length === 0) return;
+  await sandbox.control.revokeMandate(chance.pick(accounts).id);
+  counts.add('outside: mandate revoked');
+}
+
 /** A cardholder contests a debit of the last two months at their bank. */
 async function contest(stage: Stage, chance: Chance): Promise<void> {
   const { sandbox, now, counts } = stage;
@@ -22,10 +54,9 @@ async function contest(stage: Stage, chance: Chance): Promise<void> {
   const since = now.getTime() / 1000 - 60 * daySeconds;
   const charges = control
     .objects('charge')
-    .filter(({ status, customer, disputed, amount, amount_refunded: refunded, created }) => {
-      const isWhole = status === 'succeeded' && !disputed && refunded < amount;
-      return isWhole && created > since && mayPick(customer);
-    });
+    .filter(
+      (charge) => isWhole(charge) && !isOfBank(charge) && charge.created > since && mayPick(charge.customer),
+    );
   if (charges.length === 0) return;
   await control.openDispute(chance.pick(charges).id);
   counts.add('outside: debit contested');
@@ -64,7 +95,9 @@ async function replaceCard(stage: Stage, chance: Chance): Promise<void> {
   const { sandbox, now, counts } = stage;
   const { control } = sandbox;
   const mayPick = leftToChance(stage);
-  const cards = control.objects('payment_method').filter(({ customer }) => mayPick(customer));
+  const cards = control
+    .objects('payment_method')
+    .filter(({ customer, type }) => type === 'card' && mayPick(customer));
   if (cards.length === 0) return;
   const year = now.getUTCFullYear() + 4;
   await control.replaceCard(chance.pick(cards).id, { exp_month: chance.whole(1, 12), exp_year: year });
@@ -78,11 +111,16 @@ const acts: readonly (readonly [times: number, act: (stage: Stage, chance: Chanc
   [0.03, endByHand],
   [0.05, replaceCard],
 ];
+const actsOfBanks: typeof acts = [
+  [0.02, takeBack],
+  [0.01, revokeMandate],
+];
 
 /** What happens at the banks and at the provider, without the shop, in a part of a day. */
 export async function outsideHappens(stage: Stage, chance: Chance, partsOfDay: number): Promise<void> {
   const customers = stage.options.customers * stage.story.temper.outside;
-  for (const [times, act] of acts) {
+  const { novelties } = stage.story.temper;
+  for (const [times, act] of novelties > 0 ? [...acts, ...actsOfBanks] : acts) {
     if (chance.comesUp(times, { customers, partsOfDay })) await act(stage, chance);
   }
 }

@@ -75,10 +75,25 @@ const asksAtOnce = ({ chance, person }: Visit): boolean => chance.hits(0.5) || p
 const notYetOrNoMore = ['automation_unavailable', 'restore_waiting'];
 const cannotStart = [...notYetOrNoMore, 'already_subscribed', 'already_owned', 'not_owned'];
 
+/** Of those that live, whoever they are for: a form says whether one is refused. */
+async function someCode({ stage, chance }: Visit): Promise<string | undefined> {
+  if (stage.story.temper.novelties === 0 || !chance.hits(0.25)) return undefined;
+  const { rows } = await stage.pool.query<{ code: string }>(
+    'select code from coupons where archived_at is null order by id',
+  );
+  return rows.length > 0 ? chance.pick(rows).code : undefined;
+}
+
 export async function buy(visit: Visit, automationId: number): Promise<void> {
   const body = { automation_id: automationId, immediate_access: asksAtOnce(visit) };
-  const opened = await ask(visit, createSubscription, { body }, cannotStart);
-  if (opened) await pay(visit, opened, confirmSubscriptionPayment);
+  const code = await someCode(visit);
+  const given = { body: code ? { ...body, promo_code: code } : body };
+  const opened =
+    (await ask(visit, createSubscription, given, code ? [...cannotStart, 'invalid'] : cannotStart)) ??
+    (code && (await ask(visit, createSubscription, { body }, cannotStart)));
+  if (!opened) return;
+  if (code) visit.stage.counts.add('opened by a code');
+  await pay(visit, opened, confirmSubscriptionPayment);
 }
 
 /** A month for what is owned already. */

@@ -1,6 +1,7 @@
 import { euroCents, eurosFromCents } from '#domain/money/money.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import { announcePriceChange } from '#shop/price-changes/contract.ts';
+import { archiveCoupon, createCoupon } from '#staff/coupons-admin/contract.ts';
 import { grantFree, updateCap } from '#staff/subscriptions-admin/contract.ts';
 import type { People } from '../person.ts';
 import { anyOf, askAsStaff, openCustomers, type Served } from './as-staff.ts';
@@ -39,6 +40,31 @@ async function changeCap(served: Served): Promise<void> {
   await askAsStaff(served, 'cap change', updateCap, { body });
 }
 
+/** For some people and some months; of a week, or until it is archived. */
+async function makeCode(served: Served): Promise<void> {
+  const { stage, chance, automations } = served;
+  const isPercent = chance.hits(0.6);
+  const body = {
+    promo_code: `CODE-${chance.whole(1000, 99_999)}`,
+    kind: isPercent ? 'percent' : 'amount',
+    value: isPercent ? chance.pick([10, 50, 100]) : chance.pick([1, 2.5, 10]),
+    parts: chance.pick(['both', 'purchase', 'months'] as const),
+    months: chance.whole(1, 4),
+    max_uses: chance.hits(0.7) ? chance.whole(1, 5) : '',
+    starts_on: '',
+    ends_on: chance.hits(0.5) ? parisDayIn(stage.now, chance.whole(1, 40)) : '',
+    automation_ids: chance.hits(0.3) ? [chance.pick(automations)] : [],
+  };
+  await askAsStaff(served, 'code made', createCoupon, { body }, ['invalid']);
+}
+
+const liveCodes = 'select id from coupons where archived_at is null order by id';
+
+async function archiveCode(served: Served): Promise<void> {
+  const id = await anyOf(served, liveCodes);
+  if (id) await askAsStaff(served, 'code archived', archiveCoupon, { params: { id } });
+}
+
 /** How many times a day each is done for fifty customers. */
 const acts: readonly (readonly [times: number, act: (served: Served) => Promise<void>])[] = [
   [0.12, give],
@@ -49,6 +75,11 @@ const acts: readonly (readonly [times: number, act: (served: Served) => Promise<
   [0.08, refundAnOrder],
   [0.15, settleAnAlert],
 ];
+const actsOnCodes: typeof acts = [
+  [0.08, makeCode],
+  [0.04, archiveCode],
+];
+
 const pricesADay = 0.05;
 
 /** What the staff do in a part of a day. */
@@ -60,7 +91,8 @@ export async function staffWorks(
   const { chance, stage } = served;
   const lively = stage.story.temper.staff;
   const customers = stage.options.customers * lively;
-  for (const [times, act] of acts) {
+  const { novelties } = stage.story.temper;
+  for (const [times, act] of novelties > 0 ? [...acts, ...actsOnCodes] : acts) {
     if (chance.comesUp(times, { customers, partsOfDay })) await act(served);
   }
   if (chance.hits((pricesADay * lively) / partsOfDay)) await announcePrice(served);

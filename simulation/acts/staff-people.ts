@@ -3,6 +3,7 @@ import { changePerson, deletePerson } from '#staff/users-admin/contract.ts';
 import type { People, Person } from '../person.ts';
 import { anyOf, askAsStaff, openCustomers, type Served } from './as-staff.ts';
 import { goAway } from './come.ts';
+import { endKeys } from './program-acts.ts';
 
 const ofCustomers = (state: string) => `select id from users where not is_staff and deleted_at is null
   and ${state} and id not in (select id from foreseen) order by id`;
@@ -19,8 +20,12 @@ async function learn({ stage, chance }: Served, person: Person, id: number, toda
   );
   const [account] = rows;
   person.isShut = account?.is_active === false && !account.is_deleted;
-  if (person.isShut) person.session = undefined;
+  if (person.isShut) {
+    person.session = undefined;
+    endKeys(person);
+  }
   if (!account?.is_deleted) return;
+  endKeys(person);
   goAway(person, chance, today);
   person.session = undefined;
   person.userId = undefined;

@@ -7,6 +7,17 @@ import { openThePage, toggle } from '../acts/subscription-acts.ts';
 import { answerBank, confirmByCard } from '../card-form.ts';
 import { RunFailed } from '../time.ts';
 import { ask } from '../visit.ts';
+import {
+  askWithPicture,
+  connectPrograms,
+  makeWelcomeCode,
+  pause,
+  pauseReceivers,
+  payByCard,
+  readByKey,
+  saveAccount,
+  welcomeCode,
+} from './camille-programs.ts';
 import { explain } from './leaving.ts';
 import { bill, draftInvoice, fillBook, paid, remind } from './papers.ts';
 import { automationNamed, latestOrder, personNumbered, type Scene, type Scenes, visitOf } from './scenes.ts';
@@ -22,11 +33,15 @@ const camilleOf = (scene: Scene) => visitOf(scene, personNumbered(scene, 0));
 const closesThePage = 'closes the page before the payment';
 
 const buy =
-  (slug: string, card = good) =>
+  (slug: string, { card = good, code }: { card?: string; code?: string } = {}) =>
   async (scene: Scene): Promise<void> => {
     const visit = camilleOf(scene);
     const automationId = await automationNamed(scene, slug);
-    const body = { automation_id: automationId, immediate_access: true };
+    const body = {
+      automation_id: automationId,
+      immediate_access: true,
+      ...(code ? { promo_code: code } : {}),
+    };
     const opened = await ask(visit, createSubscription, { body });
     const { payment_intent_id: intentId, client_secret: clientSecret } = opened ?? {};
     if (!intentId || !clientSecret) throw new RunFailed(`${slug} asks for no payment`);
@@ -168,8 +183,10 @@ export const camilleScenes: Scenes = {
       subscription: 0.5,
     }),
   ],
-  '280 morning': [buy('nettoyeur-de-csv', closesThePage)],
+  '280 morning': [buy('nettoyeur-de-csv', { card: closesThePage })],
   '280 evening': [cancelOrder('nettoyeur-de-csv')],
+  '285 evening': [saveAccount],
+  '300 morning': [buy('calculateur-de-marge')],
   '301 evening': [
     bill({
       key: 'f-musee-2',
@@ -180,8 +197,14 @@ export const camilleScenes: Scenes = {
       ],
     }),
   ],
+  '318 evening': [connectPrograms],
+  '325 evening': [payByCard],
   '330 morning': [buy('calculateur-de-tva')],
+  '334 morning': [makeWelcomeCode],
   '335 evening': [withdraw('calculateur-de-tva')],
+  '340 morning': [buy('generateur-de-fiches-produits', { code: welcomeCode })],
+  '347 morning': [readByKey],
+  '352 evening': [pause('calculateur-de-marge', 2)],
   '353 morning': [give('segmentation-clients-rfm', 30)],
   '354 evening': [
     bill({
@@ -201,13 +224,15 @@ export const camilleScenes: Scenes = {
     cancel('echeancier-de-paiement'),
     explain('echeancier-de-paiement', 'unused', 'Mes clients me règlent maintenant en une fois.'),
   ],
+  '364 morning': [readByKey, askWithPicture],
   '364 evening': [
-    buy('ordre-du-jour-et-compte-rendu', declined),
+    buy('ordre-du-jour-et-compte-rendu', { card: declined }),
     open('generateur-de-factures'),
     draftInvoice({ key: 'f-lenoir-2', to: 'lenoir', sold: [['pendule', '1']] }),
   ],
   '366 morning': [
-    buy('signature-email', closesThePage),
+    pauseReceivers,
+    buy('signature-email', { card: closesThePage }),
     draftInvoice(
       {
         key: 'f-lenoir-2',

@@ -49,6 +49,9 @@ const camille: Person = {
   hasWithdrawn: false,
   session: undefined,
   file: undefined,
+  key: undefined,
+  endedKeys: [],
+  endingKeys: [],
   zeal: 0,
 };
 

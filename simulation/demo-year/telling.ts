@@ -25,7 +25,7 @@ const firstDay = '2025-11-25';
 export const demoYear: Telling = {
   story: {
     firstDay,
-    temper: { troubles: 0, staff: 0.15, accounts: 0, outside: 0.25, leaving: 0.3, ideas: 0 },
+    temper: { troubles: 0, staff: 0.15, accounts: 0, outside: 0.25, leaving: 0.3, ideas: 0, novelties: 0 },
     readsIdeas: true,
     staff: administrator,
     foreseenPeople: [customer.email],

@@ -1,9 +1,11 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type pg from 'pg';
 import { DAY_MS } from '#domain/time/durations.ts';
-import type { Stage } from '../stage.ts';
+import { supportFile } from '#help/support/server/for-other-features.ts';
+import { dataOf, type Stage } from '../stage.ts';
 
 /** Counts of an hour by the machine's clock, of which nothing holds on another day; the clock is set when it opens. */
 const leftOut = ['rate_limits', 'shop_clock'];
@@ -60,10 +62,24 @@ async function leaveN8n(pool: pg.Pool): Promise<void> {
   );
 }
 
+/** They answered in the driver's own process: their owner has paused them, and the demo asks nobody. */
+const hideReceivers = `update outgoing_endpoints set url = 'https://comptabilite.atelier-martin.example/rouage'`;
+
+/** Those of requests, by the key of the store. */
+async function filesOf({ pool, cluster }: Stage): Promise<Record<string, string>> {
+  const { rows } = await pool.query<{ id: string }>('select id from ticket_files order by created_at, id');
+  const read = async ({ id }: { id: string }) => {
+    const { key } = supportFile(id);
+    return [key, await readFile(path.join(dataOf(cluster), 'private', key), 'base64')] as const;
+  };
+  return Object.fromEntries(await Promise.all(rows.map(read)));
+}
+
 /** Writes all that the shop, its provider and its mail catcher hold now, as `db/seeds/year/year-file.ts` reads it. */
 export async function writeYear(stage: Stage, file: URL): Promise<number> {
   const { pool, options, now } = stage;
   await leaveN8n(pool);
+  await pool.query(hideReceivers);
   const about = {
     seed: options.seed,
     until: now.toISOString(),
@@ -71,6 +87,7 @@ export async function writeYear(stage: Stage, file: URL): Promise<number> {
     migrations: await migrationsOf(pool),
     sequences: await sequencesOf(pool),
     mails: stage.mails.latest(),
+    files: await filesOf(stage),
   };
   const lines = [JSON.stringify(about)];
   for (const table of await tablesOf(pool)) lines.push(`${table}\t${await rowsOf(pool, table)}`);

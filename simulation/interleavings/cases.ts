@@ -24,8 +24,12 @@ export const pairName = ({ state, acts }: Pair): string => `${state}:${acts.join
 
 export function allPairs(): Pair[] {
   return allStates.flatMap((state) => {
-    const { acts } = stateOf(state);
-    return acts.flatMap((first) => acts.map((second) => ({ state, acts: [first, second] })));
+    const { acts, own = acts } = stateOf(state);
+    return acts.flatMap((first) =>
+      acts
+        .filter((second) => own.includes(first) || own.includes(second))
+        .map((second) => ({ state, acts: [first, second] })),
+    );
   });
 }
 

@@ -25,7 +25,17 @@ async function invariants(place: Place, memory: Map<string, unknown>): Promise<B
   const { now } = place.time;
   const provider = sandboxBooks(sandbox.control);
   const received = { mails: async () => mails };
-  return checkInvariants({ pool, db: shop.db, provider, ...standIns.said, mails: received, now, memory });
+  const told = { told: () => standIns.receivers.told, repeats: 0 };
+  return checkInvariants({
+    pool,
+    db: shop.db,
+    provider,
+    ...standIns.said,
+    told,
+    mails: received,
+    now,
+    memory,
+  });
 }
 
 async function ledger({ shop }: Place): Promise<Breach[]> {

@@ -19,6 +19,8 @@ const tables = {
   payments: 'user_id',
   refunds: 'user_id',
   automation_ideas: 'user_id',
+  outgoing_endpoints: 'user_id',
+  outgoing_events: 'user_id',
 };
 
 const policy = ([table, person]: readonly string[]) => `

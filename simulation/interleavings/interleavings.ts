@@ -14,7 +14,7 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true },
     minutes: { type: 'string' },
     seed: { type: 'string' },
-    people: { type: 'string', default: '120' },
+    people: { type: 'string' },
   },
 });
 
@@ -24,6 +24,8 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     tell();
     process.exit(1);
   });
+// All that follows the acts of a batch costs the same for many as for few, but a sample has to begin soon.
+const people = Number(values.people ?? (values.minutes ? 120 : 240));
 const start = performance.now();
 const minutes = () => (performance.now() - start) / MINUTE_MS;
 const limit = values.minutes === undefined ? Number.POSITIVE_INFINITY : Number(values.minutes);
@@ -35,7 +37,7 @@ try {
   const cases = values.case?.map(readCase);
   const shares = cases
     ? new Map([...Map.groupBy(cases, ({ state }) => state)].map(([state, those]) => [state, those.length]))
-    : shareOut(Number(values.people), wanted);
+    : shareOut(people, wanted);
   const template = await runner.prepare(shares);
   console.log(`${template.people.length} people in ${shares.size} states: ${minutes().toFixed(1)} min`);
   const references = await readReferences(cluster);

@@ -1,5 +1,9 @@
 /** The instants at which the people of a template do what brings them to their state, in order. */
 export const MOMENTS = {
+  /** What is bought here and paused a month later comes back two hours before the acts. */
+  twoMonthsAgo: new Date('2027-05-10T07:55:00Z'),
+  /** A month that began five days before the acts, whose bank answers an hour before them: nothing has followed yet. */
+  monthAndFiveDaysAgo: new Date('2027-06-05T07:00:00Z'),
   /** A month and a day ago: what is bought here is renewed once before the acts. */
   monthAndDayAgo: new Date('2027-06-09T07:00:00Z'),
   /** What is bought here is to be renewed two hours before the acts, and nothing has followed yet. */
@@ -15,7 +19,7 @@ export const MOMENTS = {
 
 export type Moment = keyof typeof MOMENTS;
 
-export const BEGINNING = new Date('2027-06-09T06:00:00Z');
+export const BEGINNING = new Date('2027-05-10T06:00:00Z');
 
 /** When the acts are played. */
 export const NOW = new Date('2027-07-10T10:00:00Z');

@@ -37,6 +37,12 @@ export interface Person {
   idea?: { id: number; link: string; taken?: number };
   /** Whose idea it is, when it is not their own. */
   neighbourId?: number;
+  /** A promotion code of their own. */
+  coupon?: { id: number; code: string };
+  /** A key of theirs, with the secret that it began with. */
+  key?: { id: number; secret: string };
+  /** What is told of them outside. */
+  receiver?: number;
   /** Of their first automation. */
   workflow?: number;
   /** Who deals with them. */

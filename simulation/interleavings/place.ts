@@ -8,16 +8,19 @@ import { subscribedEvents } from '#money/provider/server/provider-events.ts';
 import { createStripeSandbox, type StripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
 import { ProviderError } from '#server/gateways/stripe/provider-objects.ts';
 import { drain, type Jobs } from '#server/jobs/worker.ts';
-import { type DrawAttachment, emailHandler } from '#server/mail/email-outbox.ts';
+import { type Attachments, type DrawAttachment, emailHandler } from '#server/mail/email-outbox.ts';
 import type { OutgoingEmail } from '#server/mail/mailer.ts';
 import { openShop } from '#server/process/open-shop.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Email } from '../invariants/world.ts';
 import type { KeptObjects } from '../kept-objects.ts';
+import { moveReceivers } from '../receivers.ts';
 import { publishableKey, secretKey } from '../stage.ts';
 import { openStandIns, type Remembered, type StandIns } from '../stand-ins.ts';
 import { asShop } from './confinement.ts';
+import { pointOfCall } from './footprint.ts';
+import { atPoint } from './gate.ts';
 import { openPipeline } from './readers.ts';
 
 const webhookSecret = 'whsec_sandbox_rouage_demo_only';
@@ -36,7 +39,7 @@ export interface Place {
   /** The same, as the seller's own pipeline reaches it. */
   readonly pipeline: FastifyInstance;
   readonly sandbox: StripeSandbox;
-  /** The model and n8n. */
+  /** The model, n8n and the programs of customers. */
   readonly standIns: StandIns;
   /** For looks and for the checks: it is no act's, and sees every row. */
   readonly pool: pg.Pool;
@@ -62,6 +65,12 @@ const drawPlainly: DrawAttachment = async (_shop, { id }) => ({
   contentType: 'text/plain',
   content: Buffer.from(id),
 });
+const plainFiles: Attachments = {
+  invoice: drawPlainly,
+  withdrawal: drawPlainly,
+  terms: drawPlainly,
+  'withdrawal-form': drawPlainly,
+};
 
 /** The emails reach their book at once: no rule of money depends on their look or on their way. */
 function listPlainJobs(place: Pick<Place, 'time' | 'mails'>): Jobs {
@@ -71,7 +80,7 @@ function listPlainJobs(place: Pick<Place, 'time' | 'mails'>): Jobs {
   };
   const mailer = { send, read: async (email: unknown) => z.custom<EmailPayload>().parse(email) };
   const { outbox, ...jobs } = listJobs(mailer);
-  const email = emailHandler(mailer, { invoice: drawPlainly, withdrawal: drawPlainly });
+  const email = emailHandler(mailer, plainFiles);
   return { ...jobs, outbox: { ...outbox, email } };
 }
 
@@ -91,6 +100,7 @@ const settingsOf = (url: string, sandboxUrl: string, standIns: StandIns) =>
     RATE_LIMIT_FACTOR: '1000000',
     CACHE_MEGABYTES: '0',
     OVERLOAD_LAG_MS: '0',
+    OUTGOING_INSIDE: 'true',
     ...standIns.settings,
     AI_TIMEOUT_MS: patienceMs,
     N8N_TIMEOUT_MS: patienceMs,
@@ -119,13 +129,22 @@ export async function openPlace({ url, now, objects, mails, remembered }: Beginn
   const standIns = await openStandIns({ now: () => time.now, customers }, remembered);
   const opened = await openShop(settingsOf(url, sandboxUrl, standIns));
   const reports: string[] = [];
-  const shop: Shop = { ...opened, clock: { now: () => time.now }, errorReports: reportTo(reports) };
+  const shop: Shop = {
+    ...opened,
+    clock: { now: () => time.now },
+    errorReports: reportTo(reports),
+    outgoing: {
+      ...opened.outgoing,
+      post: (sent) => atPoint(pointOfCall('a receiver is told', false), () => opened.outgoing.post(sent)),
+    },
+  };
   const app = await buildApp(shop);
   const pipeline = await openPipeline(shop);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const pool = new pg.Pool({ connectionString: url, max: 4, options: '-c jit=off' });
   // A connection on its way out when its database is dropped is nobody's loss.
   pool.on('error', () => {});
+  await moveReceivers(pool, standIns.receivers);
   const place: Place = {
     ...{ time, shop, app, pipeline, sandbox, standIns, pool, reports, mails: [...mails] },
     jobs: { outbox: {}, queue: {}, sweeps: [] },

@@ -41,6 +41,19 @@ export async function confirmAtProvider(
   });
 }
 
+/** The form of a bank account: its holder accepts the mandate with the confirmation. */
+export async function acceptMandate(place: Place, secret: string, iban: string): Promise<void> {
+  await post(place, `setup_intents/${secret.replace(/_secret.*$/, '')}/confirm`, publishableKey, {
+    client_secret: secret,
+    'payment_method_data[type]': 'sepa_debit',
+    'payment_method_data[sepa_debit][iban]': iban,
+    'payment_method_data[billing_details][name]': 'Camille Martin',
+    'payment_method_data[billing_details][email]': 'camille@exemple.fr',
+    'mandate_data[customer_acceptance][type]': 'online',
+    'mandate_data[customer_acceptance][online][infer_from_client]': 'true',
+  });
+}
+
 /** The provider's name of the person, kept where an erased account no longer has it. */
 export async function customerAtProvider(place: Place, { id }: Person): Promise<string | undefined> {
   const { rows } = await place.pool.query<{ name: string | null }>(
@@ -70,9 +83,24 @@ export const firstCharge = (place: Place, customer: string) =>
     .objects('charge')
     .find((one) => one.customer === customer && one.status === 'succeeded');
 
+/** The last one from a bank account, whatever became of it. */
+export const lastDebit = (place: Place, customer: string) =>
+  place.sandbox.control
+    .objects('charge')
+    .findLast((one) => one.customer === customer && one.payment_method_details?.type === 'sepa_debit');
+
+/** The bank account on file. */
+export const accountAtProvider = (place: Place, customer: string): string | undefined =>
+  place.sandbox.control
+    .objects('payment_method')
+    .findLast((one) => one.customer === customer && one.type === 'sepa_debit')?.id;
+
 function concerns(place: Place, { data }: StoredEvent, customer: string): boolean {
   const words = JSON.stringify(data.object);
   if (words.includes(customer)) return true;
+  // A mandate names the account alone.
+  const account = accountAtProvider(place, customer);
+  if (account && words.includes(account)) return true;
   const charge = /"charge":\s*"(\w+)"/.exec(words)?.[1];
   return place.sandbox.control
     .objects('charge')

@@ -7,4 +7,6 @@ export interface State {
   story: Partial<Record<Moment, (scene: Scene) => Promise<void>>>;
   /** What may be done at once in it; every ordered pair of them is played. */
   acts: readonly ActName[];
+  /** Where they are named, only pairs with one of these are: two others meet each other in states of their own. */
+  own?: readonly ActName[];
 }

@@ -4,8 +4,12 @@ import { tellPrice } from './acts/link-acts.ts';
 import { grant, raisePrice } from './acts/staff-acts.ts';
 import type { State } from './state.ts';
 import { STATES_OF_ACCOUNT } from './states-of-account.ts';
+import { STATES_OF_BANK } from './states-of-bank.ts';
+import { STATES_OF_CODE } from './states-of-code.ts';
 import { STATES_OF_IDEA } from './states-of-idea.ts';
 import { STATES_OF_KEEPER } from './states-of-keeper.ts';
+import { STATES_OF_PAUSE } from './states-of-pause.ts';
+import { STATES_OF_PROGRAM } from './states-of-program.ts';
 import { STATES_OF_TEAM } from './states-of-team.ts';
 import { buys, declineNext, pay } from './stories.ts';
 
@@ -200,6 +204,10 @@ export const STATES = {
       ...(['price-lower', 'staff-end', 'delete', 'dispute', 'open-c'] as const),
     ],
   },
+  ...STATES_OF_PAUSE,
+  ...STATES_OF_CODE,
+  ...STATES_OF_BANK,
+  ...STATES_OF_PROGRAM,
   ...STATES_OF_ACCOUNT,
   ...STATES_OF_TEAM,
   ...STATES_OF_IDEA,

@@ -106,7 +106,7 @@ export async function buildTemplate(
 ): Promise<Template> {
   await onServer(server, `create database ${database} template ${emptyDatabase} strategy file_copy`);
   const objects = new KeptObjects();
-  const remembered = { bill: [], workflows: [] };
+  const remembered = { bill: [], workflows: [], told: [] };
   const url = server.url(database);
   const place = await openPlace({ url, now: BEGINNING, objects, mails: [], remembered });
   try {

@@ -11,3 +11,11 @@ export const hasAccess = `(case s.status
 /** A month later as the provider counts it: in UTC, at most three days early for who began on a 29th, 30th or 31st. */
 export const monthAfter = (instant: string): string =>
   `((${instant} at time zone 'UTC' + interval '1 month') at time zone 'UTC')`;
+
+/**
+ * A bank account was asked for the renewal `o`, and its month began: the bank may refuse it days later
+ * (docs/product/bank-debit.md#begins-while-under-way).
+ */
+export const debitBegan = `(o.reason = 'renewal' and o.status in ('pending', 'failed')
+  and exists (select from users p join ledger_events e on e.ledger_id = p.ledger_id where p.id = o.user_id
+    and e.entity = 'subscription' and e.act = 'begin_debit' and e.at >= o.due_at))`;

@@ -12,6 +12,8 @@ export const ALLOWED_HOURS = {
   draft: 79,
   /** The three days of attempts, counted from the failure, which a lost webhook lets us know late. */
   late: 79,
+  /** The longest that a bank of the sandbox takes to answer a debit, and a day until it is looked at. */
+  bankDebit: 13 * 24,
   /** An idea that is read in vain, or whose reader was killed, is tried again in the next part of the day. */
   reading: 24,
   /** After seven days a pending refund has an alert; the sweep looks hourly. */

@@ -105,6 +105,22 @@ async function payAgain(name: string, automation: string): Promise<void> {
   });
 }
 
+/** Half of the purchase and of its first two months. */
+async function buyByCode(name: string, automation: string): Promise<void> {
+  const finance = await createStaff(shop, { role: 'finance' });
+  const made = await finance.ask('POST', '/api/admin/coupons/', {
+    ...{ promo_code: 'MOITIE', kind: 'percent', value: 50, parts: 'both', months: 2, max_uses: 5 },
+  });
+  expect(made.statusCode, made.body).toBe(201);
+  const { headers } = person(name);
+  const body = { automation_id: await newTool(automation), promo_code: 'moitie' };
+  const opened = await call('POST', '/api/subscriptions/create_subscription/', headers, body);
+  await payByCard(shop, opened);
+  const { payment_intent_id } = opened;
+  const confirmed = { payment_intent_id, automation_id: tool(automation) };
+  await call('POST', '/api/subscriptions/confirm_subscription_payment/', headers, confirmed);
+}
+
 async function leaveAndComeBack(): Promise<void> {
   const { headers, email } = person('Elise');
   const file = await call('POST', '/api/users/export-data/', headers);
@@ -180,6 +196,8 @@ async function smallLife(): Promise<void> {
   }
   await newTool('trial');
   await call('POST', '/api/users/use-free-token/', person('Hugo').headers, { automation_id: tool('trial') });
+  await newPerson('Mona');
+  await buyByCode('Mona', 'M');
   await announceHigherPrice();
   await proposeIdeas();
   await live(2);
@@ -231,6 +249,8 @@ it('finds nothing in two months of a small shop, neither night by night nor from
   await smallLife();
   expect(await checkInvariants(world())).toEqual([]);
 }, 300_000);
+
+const received = { receiver: 'comptabilité', id: 'evt_1', type: 'order.paid', status: 200 };
 
 type Rows = Record<string, unknown>[];
 type Ask = (sql: string, values?: unknown[]) => Promise<Rows>;
@@ -661,6 +681,40 @@ const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
     },
   ],
   [
+    'a code gives what it says',
+    'a second month that one of one month lowered',
+    async (ask) => {
+      await ask('update coupons set months = 1');
+    },
+  ],
+  [
+    'a code gives what it says',
+    'a second person who used one for one',
+    async (ask) => {
+      await ask('update coupons set max_uses = 1');
+      await ask(
+        `update payments set coupon_id = (select id from coupons) where id = (select id from payments
+          where user_id = $1 and status = 'succeeded' limit 1)`,
+        [person('Bruno').id],
+      );
+    },
+  ],
+  [
+    'receivers are told',
+    'what was received and sent again',
+    async () => ({ told: { told: () => [received, received], repeats: 0 } }),
+  ],
+  [
+    'receivers are told',
+    'an event that waits for its deliveries',
+    async (ask) => {
+      await ask(`insert into outgoing_events (user_id, type, data, at) values ($1, 'order.paid', '{}', $2)`, [
+        person('Bruno').id,
+        ago(DAY_MS),
+      ]);
+    },
+  ],
+  [
     'no free month turns into a charge',
     'a renewal during a trial',
     (ask) =>
@@ -1086,6 +1140,20 @@ describe('is named, and no other, after a change behind the shop’s back:', () 
     // Of one instant, the one that the ledger knows first came first.
     expect(ofCap(await namedAfter((ask) => lowered(ask, 0)))).toHaveLength(1);
     expect(ofCap(await namedAfter(loweredAfter))).toHaveLength(0);
+  });
+
+  it('a renewal of a month that the ledger has in a pause went back, or it is named', async () => {
+    const named = await namedAfter(async (ask) => {
+      await ask(
+        `update ledger_events set after = after || json_build_object('end_date', at, 'resumes_at', at + interval '90 days')::jsonb
+          where entity = 'subscription' and after->>'status' = 'active' and entity_id in (
+            select s.id::text from subscriptions s join order_items i on i.automation_id = s.automation_id
+              join orders o on o.id = i.order_id and o.user_id = s.user_id
+            where o.reason = 'renewal' and o.status = 'paid' and o.total_amount > 0 and s.status = 'active' and not s.is_free limit 1)`,
+      );
+    });
+    // What it changes of the past breaks the chain too.
+    expect(named).toEqual(['nobody is charged after leaving', 'the ledger’s chain holds']);
   });
 
   it('papers numbered one after the other are no breach', async () => {

@@ -1,6 +1,7 @@
 import { accessHasReason } from './access-has-reason.ts';
 import { authorsAreLeftInPeace } from './authors-are-left-in-peace.ts';
 import { balanceAgrees } from './balance-agrees.ts';
+import { codesKeepTheirTerms } from './codes-keep-their-terms.ts';
 import { comparisonAgrees } from './comparison-agrees.ts';
 import { debitsHaveInvoices } from './debits-have-invoices.ts';
 import { deletedAreForgotten } from './deleted-are-forgotten.ts';
@@ -20,6 +21,7 @@ import { noIdeaIsLost } from './no-idea-is-lost.ts';
 import { nothingStuck } from './nothing-stuck.ts';
 import { numbersHaveNoGap } from './numbers-have-no-gap.ts';
 import { oneLiveSubscription } from './one-live-subscription.ts';
+import { outsideIsTold } from './outside-is-told.ts';
 import { ownedIsPaidFor } from './owned-is-paid-for.ts';
 import { paidHasAccess } from './paid-has-access.ts';
 import { pricesWereAnnounced } from './prices-were-announced.ts';
@@ -48,6 +50,7 @@ export const INVARIANTS: readonly Invariant[] = [
   comparisonAgrees,
   oneLiveSubscription,
   noDebitAfterEnd,
+  codesKeepTheirTerms,
   freeStaysFree,
   pricesWereAnnounced,
   ledgerTellsStatus,
@@ -64,6 +67,7 @@ export const INVARIANTS: readonly Invariant[] = [
   authorsAreLeftInPeace,
   sleepersAreAskedOnce,
   runsReachN8nOnce,
+  outsideIsTold,
   documentsAreWhole,
 ];
 

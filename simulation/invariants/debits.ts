@@ -38,8 +38,8 @@ export interface Debit {
   settling: boolean;
 }
 
-/** An order may be paid days after it was placed: the attempts of a late month, a draft that waited. */
-const orderAgeDays = 8;
+/** An order may be paid days after it was placed: the attempts of a late month, a draft that waited, a bank that takes its time. */
+const orderAgeDays = 20;
 
 async function readOrders({ pool }: World, since: Date): Promise<DebitedOrder[]> {
   const { rows } = await pool.query<DebitedOrder>(
@@ -84,13 +84,13 @@ export async function readDebits(world: World, since: Date): Promise<Debit[]> {
   const byStart = new Map(orders.map((order) => [order.began, order]));
   const young = world.now.getTime() - settlingMs;
   const charges = (await world.provider.charges()).filter(
-    ({ succeeded, createdAt }) => succeeded && createdAt >= since,
+    ({ succeeded, paidAt }) => succeeded && paidAt >= since,
   );
   return charges.map((charge) => {
     const { subscription = null, isFirst = false } = places.get(charge.invoice ?? '') ?? {};
     const started = isFirst && subscription ? byStart.get(subscription) : undefined;
     const order = (charge.invoice && byInvoice.get(charge.invoice)) || started || null;
     const alert = alerts.get(charge.invoice ?? '') ?? alerts.get(subscription ?? '') ?? null;
-    return { charge, subscription, order, alert, settling: charge.createdAt.getTime() > young };
+    return { charge, subscription, order, alert, settling: charge.paidAt.getTime() > young };
   });
 }

@@ -18,6 +18,9 @@ const kept = `
     or exists (select from automation_ideas where user_id = u.id)
     or exists (select from idea_votes where user_id = u.id)
     or exists (select from workflow_runs where user_id = u.id)
+    or exists (select from api_keys where user_id = u.id)
+    or exists (select from outgoing_endpoints where user_id = u.id)
+    or exists (select from ticket_files where user_id = u.id)
     or exists (select from leaving_reasons r join subscriptions s on s.id = r.subscription_id where s.user_id = u.id)
     or exists (select from withdrawals where user_id = u.id and holder->>'email' <> ''))`;
 

@@ -7,7 +7,8 @@ const iso = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-M
 const owed = `(values
   ('suspend', 'subscription-suspended'), ('cancel', 'subscription-cancelled'), ('end_by_staff', 'subscription-cancelled'),
   ('reactivate', 'subscription-reactivated'), ('reactivate_by_staff', 'subscription-reactivated'),
-  ('payment_recovered', 'payment-recovered'), ('tell_price_change', 'price-change'), ('tell_lower_price', 'price-lowered'), ('grant_gift', 'gift-received'))`;
+  ('payment_recovered', 'payment-recovered'), ('tell_price_change', 'price-change'), ('tell_lower_price', 'price-lowered'), ('grant_gift', 'gift-received'),
+  ('plan_pause', 'pause-planned'), ('take_back_pause', 'pause-over'), ('resume', 'pause-over'))`;
 
 const events = `
   , due as (
@@ -83,6 +84,12 @@ const failures = `
     and not exists (select from outbox o where o.user_id = u.id and o.created_at = e.at
       and starts_with(o.once_key, 'email:payment_failed:'))`;
 
+/** Three days before a pause is over: money follows (docs/product/pause.md#asked-before-it-ends). */
+const returns = `
+  select s.id as subscription, s.resumes_at from midnight m cross join subscriptions s
+  where s.status = 'paused' and s.resume_told_at is null and s.resumes_at > m.now
+    and s.resumes_at - interval '3 days' <= m.now - ${allowed('settling')}`;
+
 /** Every email that is due is decided, as the tables say what was due. */
 export const emailsDue: Invariant = {
   name: 'every email that is due is decided',
@@ -91,5 +98,6 @@ export const emailsDue: Invariant = {
     ...(await breachesFound(midnight, 'a row has no email', undecided(rows))),
     ...(await breachesFound(midnight, 'an end was not recalled', undecided(reminders))),
     ...(await breachesFound(midnight, 'a failed payment has no email', failures)),
+    ...(await breachesFound(midnight, 'the end of a pause was not recalled', returns)),
   ],
 };

@@ -1,8 +1,12 @@
+import { debitBegan } from './access-sql.ts';
 import { allowed } from './allowed-delays.ts';
 import { breachesFound, type Invariant } from './invariant.ts';
 
 /** A dated message waits from its date; one that was tried, whose date moves on at each try, from its beginning. */
 const waitsSince = 'case when o.attempts = 0 then greatest(o.created_at, o.due_at) else o.created_at end';
+
+/** A bank takes days to answer a debit. */
+const atTheBank = `(case when ${debitBegan} then ${allowed('bankDebit')} else interval '0' end)`;
 
 const stuck = `
   select 'payment' as kind, p.id::text as id, p.status, p.created_at as since from midnight m cross join payments p
@@ -13,8 +17,8 @@ const stuck = `
     where o.status in ('pending', 'failed') and case
       when o.reason <> 'renewal' then o.created_at < m.now - ${allowed('openPayment')}
         and not exists (select from payments p where p.order_id = o.id and p.settled_at is null)
-      when o.status = 'pending' then o.created_at < m.now - ${allowed('draft')}
-      else o.created_at < m.now - ${allowed('draft')} - ${allowed('late')} end
+      when o.status = 'pending' then o.created_at < m.now - ${allowed('draft')} - ${atTheBank}
+      else o.created_at < m.now - ${allowed('draft')} - ${allowed('late')} - ${atTheBank} end
   union all
   select 'refund', r.id::text, r.status, r.created_at from midnight m cross join refunds r
     where r.status = 'pending' and r.created_at < m.now - ${allowed('refund')}

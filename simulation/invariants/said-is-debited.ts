@@ -55,7 +55,7 @@ const asked = `
   where o.user_id = any($1) and o.reason = 'renewal' and o.status <> 'cancelled' and o.due_at > $2 and o.due_at <= $3
     and not exists (select from ledger_events e where e.ledger_id = u.ledger_id and e.id > $4
       and (e.entity, e.act) not in (('order', 'place'), ('order', 'reprice'), ('order', 'pay'), ('subscription', 'renew'),
-        ('subscription', 'share_out'), ('subscription', 'take_announced_price')))`;
+        ('subscription', 'begin_debit'), ('subscription', 'share_out'), ('subscription', 'take_announced_price')))`;
 
 interface DebitAsked {
   customer: number;

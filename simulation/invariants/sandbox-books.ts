@@ -1,5 +1,5 @@
 import type { SandboxControl } from '#sandbox/stripe/control.ts';
-import type { Invoice, Refund, Subscription } from '#sandbox/stripe/wire.ts';
+import type { Charge, Invoice, Refund, Subscription } from '#sandbox/stripe/wire.ts';
 import type {
   ProviderBooks,
   ProviderCharge,
@@ -10,9 +10,26 @@ import type {
 
 type Books = Pick<SandboxControl, 'objects' | 'balance'>;
 
+const isOfBank = ({ payment_method_details: means }: Charge) => means?.type === 'sepa_debit';
+
 const at = (seconds: number) => new Date(seconds * 1000);
 
+/** A bank account is debited days after it is asked: the event tells when it was. */
+function paidMoments(books: Books): Map<string, number> {
+  const banks = books.objects('charge').filter(isOfBank);
+  const named = new Set(banks.map(({ id }) => id));
+  return new Map(
+    books
+      .objects('event')
+      .filter(
+        ({ type, data }) => type === 'charge.succeeded' && named.has(String(Reflect.get(data.object, 'id'))),
+      )
+      .map(({ created, data }) => [String(Reflect.get(data.object, 'id')), created]),
+  );
+}
+
 function readCharges(books: Books): ProviderCharge[] {
+  const paid = paidMoments(books);
   const invoices = new Map(
     books.objects('invoice_payment').map(({ payment, invoice }) => [payment.payment_intent, invoice]),
   );
@@ -24,6 +41,7 @@ function readCharges(books: Books): ProviderCharge[] {
     amount: charge.amount,
     refunded: charge.amount_refunded,
     createdAt: at(charge.created),
+    paidAt: at(paid.get(charge.id) ?? charge.created),
   }));
 }
 

@@ -29,14 +29,14 @@ const awake = `
   where n.told_at >= m.since and (n.told_at - n.unused_since < ${asleep}
     or (s.last_accessed > n.unused_since and s.last_accessed < n.told_at))`;
 
-/** Since it is as it is: what was late or being cancelled until a moment ago is asked about within the hour. */
+/** Sixty days count from the end of a pause. Since it is as it is: what was late or being cancelled until a moment ago is asked about within the hour. */
 const forgotten = `
   select s.id as subscription, s.start_date, s.last_accessed
   from midnight m cross join subscriptions s join users u on u.id = s.user_id
   where s.status = 'active' and not s.is_free and s.stripe_subscription_id is not null
     and u.deleted_at is null and u.is_active
     and exists (select from automation_pages p where p.automation_id = s.automation_id)
-    and greatest(s.start_date, s.last_accessed) <= m.now - ${asleep} - ${allowed('settling')}
+    and greatest(s.start_date, s.last_accessed, s.resumes_at) <= m.now - ${asleep} - ${allowed('settling')}
     and not exists (select from document_stores d where d.user_id = s.user_id and d.automation_id = s.automation_id
       and d.used_at > m.now - ${asleep} - ${allowed('settling')})
     and not exists (select from sleeping_notices n where n.subscription_id = s.id

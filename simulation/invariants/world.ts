@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { ModelPrices, Tokens } from '#domain/idea/reading.ts';
 import type { Queries } from '#server/db/connection.ts';
+import type { Told } from '../receivers.ts';
 
 /** A debit as the provider's books have it; amounts in euro cents. */
 export interface ProviderCharge {
@@ -12,6 +13,8 @@ export interface ProviderCharge {
   amount: number;
   refunded: number;
   createdAt: Date;
+  /** Days later, where a bank account is debited. */
+  paidAt: Date;
 }
 
 export interface ProviderRefund {
@@ -77,6 +80,14 @@ export interface EmailBook {
   mails(): Promise<readonly Email[]>;
 }
 
+/** What receivers of outgoing webhooks saw: their truth, never ours. */
+export interface ToldBook {
+  /** One for each time that a receiver was asked; it only grows. */
+  told(): readonly Told[];
+  /** How many ids may have been told again after they were received: one for each process that was killed as it told. */
+  repeats: number;
+}
+
 /** All that a midnight's checks look at. */
 export interface World {
   pool: Pick<pg.Pool, 'query'>;
@@ -87,6 +98,8 @@ export interface World {
   model?: ModelBooks | undefined;
   /** The ids of the last runs that n8n received, the oldest first. */
   runs?: (() => Promise<readonly string[]>) | undefined;
+  /** What programs of customers were told; left out where none is. */
+  told?: ToldBook | undefined;
   mails: EmailBook;
   /** The shop's clock. */
   now: Date;

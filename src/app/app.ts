@@ -109,7 +109,7 @@ export async function buildApp(
   if (options.pages !== 'none') {
     const analytics = analyticsReceiver(settings);
     const errorReports = errorDestination(settings);
-    const { SITE_NAME: siteName, siteUrl, MAIL_FROM: contactEmail } = settings;
+    const { SITE_NAME: siteName, siteUrl, MAIL_FROM: contactEmail, LEGAL_VAT_NUMBER } = settings;
     const shelves = browseCatalogue(shop.pool);
     await app.register(pages, {
       from: options.pages,
@@ -117,7 +117,7 @@ export async function buildApp(
       files: settings,
       limiter,
       useCases: {
-        settings: { siteName, siteUrl, contactEmail, analytics, errorReports },
+        settings: { siteName, siteUrl, contactEmail, withVat: !!LEGAL_VAT_NUMBER, analytics, errorReports },
         catalogue: shelves,
         legal: legalMentions(settings),
         publicIdeas: browsePublicIdeas(shop),

@@ -9,7 +9,7 @@ import { supportSweeps } from '#help/support/server/jobs.ts';
 import { cardOutbox } from '#money/card/server/jobs.ts';
 import { checkoutOutbox, checkoutSweeps, giftSweeps } from '#money/checkout/server/jobs.ts';
 import { mrrSweeps } from '#money/ledger/server/jobs.ts';
-import { invoicesSweeps } from '#money/orders/server/jobs.ts';
+import { invoicesOutbox, invoicesSweeps } from '#money/orders/server/jobs.ts';
 import { attachInvoice } from '#money/orders/server/print-invoice.ts';
 import { comparisonQueue, comparisonSweeps, inboxQueue, inboxSweeps } from '#money/provider/server/jobs.ts';
 import { refundsOutbox, refundsSweeps } from '#money/refunds/server/jobs.ts';
@@ -21,7 +21,10 @@ import {
   monthPriceOutbox,
 } from '#money/subscriptions/server/jobs.ts';
 import { attachWithdrawal } from '#money/withdrawal/server/print-withdrawal.ts';
+import { attachTerms, attachWithdrawalForm } from '#people/accounts/server/for-other-features.ts';
 import { accountOutbox, termsSweeps } from '#people/accounts/server/jobs.ts';
+import { addressesOutbox } from '#people/addresses/server/jobs.ts';
+import { apiKeysSweeps } from '#people/api-keys/server/jobs.ts';
 import { authSweeps, emailedLinksSweeps, factorsSweeps } from '#people/auth/server/jobs.ts';
 import { viewingsSweeps } from '#people/team/server/jobs.ts';
 import { oldRowSweeps } from '#server/jobs/old-rows.ts';
@@ -44,7 +47,12 @@ import {
   subscriptionsAdminSweeps,
 } from '#staff/subscriptions-admin/server/jobs.ts';
 
-const attachments: Attachments = { invoice: attachInvoice, withdrawal: attachWithdrawal };
+const attachments: Attachments = {
+  invoice: attachInvoice,
+  withdrawal: attachWithdrawal,
+  terms: attachTerms,
+  'withdrawal-form': attachWithdrawalForm,
+};
 
 const sweeps: readonly Sweep[] = [
   ...checkoutSweeps,
@@ -64,6 +72,7 @@ const sweeps: readonly Sweep[] = [
   ...dataArchiveSweeps,
   ...outgoingSweeps,
   ...authSweeps,
+  ...apiKeysSweeps,
   ...emailedLinksSweeps,
   ...factorsSweeps,
   ...toolPagesSweeps,
@@ -95,6 +104,8 @@ export function listJobs(mailer: Pick<Mailer, 'read' | 'send'>): Jobs {
       ...checkoutOutbox,
       ...carriersOutbox,
       ...monthPriceOutbox,
+      ...invoicesOutbox,
+      ...addressesOutbox,
       ...renewalsOutbox,
       ...priceChangesOutbox,
       ...sleepingToolsOutbox,

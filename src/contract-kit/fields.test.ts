@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { idParams, lineOfText, namedId, numberInForm, paragraphs } from './fields.ts';
+import { idParams, lineOfText, namedId, numberInForm, paragraphs, writtenInstant } from './fields.ts';
 import { pageQuery } from './pagination.ts';
 
 it.each([
@@ -44,4 +44,11 @@ it('a number in an address is written with digits, and described as a whole one'
     properties: { id: { type: 'integer' } },
     required: ['id'],
   });
+});
+
+it('an instant of a year that PostgreSQL does not have is none, whatever its offset', () => {
+  const asked = writtenInstant('Quand ?', { offset: true });
+  for (const written of ['0000-01-01T00:00:00Z', '0000-12-31T23:59:59+02:00', '0001-01-01T00:00:00Z'])
+    expect(asked.safeParse(written).error?.issues[0]?.message).toBe('Quand ?');
+  expect(asked.parse('2026-11-20T10:00:00+01:00')).toBe('2026-11-20T10:00:00+01:00');
 });

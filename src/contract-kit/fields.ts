@@ -9,6 +9,10 @@ export const writtenDay = (error: string) => z.iso.date(error).refine((day) => d
 
 export const isoInstant = z.iso.datetime();
 
+/** What somebody asks with: PostgreSQL has no year 0, of which such a text may be. */
+export const writtenInstant = (error: string, { offset = false } = {}) =>
+  z.iso.datetime({ offset, error }).refine((at) => at >= '1970', error);
+
 const wholeNumber = /^(?:0|[1-9]\d*)$/;
 
 /** Text in another notation stays text, which `number` refuses (docs/product/api.md#one-writing-of-a-number). */
@@ -72,3 +76,7 @@ export function paragraphs(max: number, missing?: string) {
     .max(max, tooLong(max))
     .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, notAccepted);
 }
+
+const saysVersion = 'Indiquez la version que vous avez lue.';
+/** Of a record without a count of its versions: what its form was filled from (docs/product/staff.md#two-on-one-form). */
+export const readVersion = z.string(saysVersion).regex(/^[\w-]{22}$/, saysVersion);

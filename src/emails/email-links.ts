@@ -1,6 +1,7 @@
 import { STOP_NEWS_PREFIX } from '#domain/idea/author-news.ts';
 import { euroCents, formatEuros, formatEurosPerMonth } from '#domain/money/money.ts';
 import { KEEP_PREFIX, STOP_PREFIX } from '#domain/subscription/sleeping-tool.ts';
+import { editionPath } from '#domain/terms/versions.ts';
 import { formatDateTime, formatDay, parisDay } from '#domain/time/french-dates.ts';
 import { type Debit, type EmailSite, line } from './define-email.ts';
 
@@ -100,6 +101,8 @@ export const registerLink = (site: EmailSite): string => under(site, '/register'
 export const withdrawalLink = (site: EmailSite, key = ''): string =>
   under(site, key ? `/retractation#${key}` : '/retractation');
 
+/** The text as it was accepted, at its own address. */
+export const termsLink = (site: EmailSite, edition: string): string => under(site, editionPath(edition));
 export const invoicesLink = (site: EmailSite): string => under(site, '/factures');
 export const priceNoticeLink = (site: EmailSite, key: string): string =>
   under(site, `/changement-de-prix#${key}`);

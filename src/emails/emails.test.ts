@@ -489,6 +489,13 @@ it('the email after a change of password says which devices it ended: the others
   expectInBoth(others, 'Vos autres appareils ont été déconnectés');
 });
 
+it('the email of a moved receiver says from where, and of the same host that the page is another', async () => {
+  const sample = emailSamples['receiver-changed'];
+  expectInBoth(await renderEmail('receiver-changed', sample), 'qui partait vers ancien.exemple.fr');
+  const same = { ...sample, formerHost: sample.host };
+  expectInBoth(await renderEmail('receiver-changed', same), 'une autre page du même serveur, exemple.fr');
+});
+
 const payloads = [
   { name: 'verification', props: emailSamples.verification },
   { name: 'purchase-receipt', props: emailSamples['purchase-receipt'] },

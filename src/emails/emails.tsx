@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { dataArchiveReady } from '#account/data-archive/emails.tsx';
 import { accountDeleted, accountInactive, restoredTakenBack } from '#account/data-export/emails.tsx';
 import { emailChange, emailLeft } from '#account/profile/emails.tsx';
-import { receiverDisabled } from '#account/receivers/emails.tsx';
+import { receiverChanged, receiverDisabled } from '#account/receivers/emails.tsx';
 import { invitation, welcome } from '#account/registration/emails.tsx';
 import { leavesAlways, type NotificationName } from '#domain/people/notification-preferences.ts';
 import { ideaGift, ideaNews, ideaReceived } from '#help/ideas/emails.tsx';
 import { emailNotTaken } from '#help/incoming-mail/emails.tsx';
 import { ideaOnSale } from '#help/public-ideas/emails.tsx';
 import { ticketAnswered, ticketReceived, ticketResolved } from '#help/support/emails.tsx';
+import { mandateEnded } from '#money/card/emails.tsx';
 import { giftEnding, giftReceived, purchaseReceipt } from '#money/checkout/emails.tsx';
 import { refundFailed, refundSent } from '#money/refunds/emails.tsx';
 import { cardAuthentication, paymentFailed } from '#money/renewals/emails.tsx';
@@ -25,7 +26,7 @@ import {
   subscriptionSuspended,
 } from '#money/subscriptions/emails.tsx';
 import { disputeLost, withdrawalAcknowledged, withdrawalAsked } from '#money/withdrawal/emails.tsx';
-import { keyChanged } from '#people/api-keys/emails.tsx';
+import { keyChanged, keyEnding } from '#people/api-keys/emails.tsx';
 import { adminPasswordReset, passwordChanged, passwordReset, verification } from '#people/auth/emails.tsx';
 import { documentsEnding } from '#shop/documents/emails.tsx';
 import { trialEnded, trialEnding, trialStarted } from '#shop/free-trial/emails.tsx';
@@ -50,6 +51,7 @@ export const emails = {
   'account-inactive': accountInactive,
   'documents-ending': documentsEnding,
   'data-archive-ready': dataArchiveReady,
+  'receiver-changed': receiverChanged,
   'receiver-disabled': receiverDisabled,
   'withdrawal-link': withdrawalAsked,
   'withdrawal-acknowledged': withdrawalAcknowledged,
@@ -69,6 +71,7 @@ export const emails = {
   'email-change': emailChange,
   'email-left': emailLeft,
   'key-changed': keyChanged,
+  'key-ending': keyEnding,
   invitation,
   'account-deactivated': accountDeactivated,
   'account-reactivated': accountReactivated,
@@ -90,6 +93,7 @@ export const emails = {
   'idea-received': ideaReceived,
   'email-not-taken': emailNotTaken,
   'card-authentication': cardAuthentication,
+  'mandate-ended': mandateEnded,
   'payment-recovered': paymentRecovered,
   'subscription-cancelled': subscriptionCancelled,
   'subscription-reactivated': subscriptionReactivated,

@@ -10,6 +10,7 @@ import { openNotifications } from '#server/db/notifications.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { createAddressSandbox } from './address/address-sandbox.ts';
 import { createAiSandbox } from './ai/ai-sandbox.ts';
+import { companySandbox } from './companies/company-sandbox.ts';
 import { demoMail, startImapSandbox } from './imap/imap-server.ts';
 import { createFilePersistence } from './mailbox/file-persistence.ts';
 import { createMailbox } from './mailbox/mailbox.ts';
@@ -64,6 +65,7 @@ const mailbox = await createMailbox({
 const web = Fastify();
 await web.register(mailbox.web);
 const address = createAddressSandbox();
+await address.register(companySandbox);
 const ai = createAiSandbox();
 const n8n = await createN8nSandbox({
   now: () => clock.now(),

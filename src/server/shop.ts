@@ -5,11 +5,13 @@ import type { Database } from './db/connection.ts';
 import type { Notifications } from './db/notifications.ts';
 import type { AddressService } from './gateways/address.ts';
 import type { AiGateway } from './gateways/ai/gateway.ts';
+import type { CompanyRegister } from './gateways/companies.ts';
 import type { ErrorReports } from './gateways/error-reports.ts';
 import type { IncomingMailbox } from './gateways/imap/mailbox.ts';
 import type { N8n } from './gateways/n8n/n8n.ts';
 import type { OutgoingGateway } from './gateways/outgoing.ts';
 import type { StripeGateway } from './gateways/stripe/gateway.ts';
+import type { VatRegister } from './gateways/vies.ts';
 import type { Traces } from './process/traces.ts';
 import type { Settings } from './settings/settings.ts';
 
@@ -23,6 +25,8 @@ export interface Shop {
   clock: Clock;
   stripe: StripeGateway;
   addressService: AddressService;
+  companies: CompanyRegister;
+  vatRegister: VatRegister;
   ai: AiGateway;
   incomingMailbox: IncomingMailbox | undefined;
   n8n: N8n | undefined;

@@ -67,6 +67,7 @@ describe('nothing of the shop is without a line', () => {
       'GET /api/export-key/',
       'GET /api/payment-config/',
       'GET /api/public-ideas/',
+      'GET /api/terms/:name/pdf/',
       'POST /api/auth/check-email/',
       'POST /api/auth/invitation/accept/',
       'POST /api/auth/invitation/validate/:token/',

@@ -70,5 +70,14 @@ async function start(name: string, { command, environment, workingDirectory }: U
 
 const [verb, name = ''] = process.argv.slice(2);
 const unit = await readUnit(name);
-await stop(name, unit);
-if (verb === 'restart') await start(name, unit);
+const enabled = path.join(state, `${name}.enabled`);
+const verbs: Record<string, () => Promise<void>> = {
+  stop: () => stop(name, unit),
+  async restart() {
+    await stop(name, unit);
+    await start(name, unit);
+  },
+  enable: () => writeFile(enabled, ''),
+  disable: () => rm(enabled, { force: true }),
+};
+await verbs[verb ?? '']?.();

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import tls from 'node:tls';
@@ -60,7 +60,7 @@ beforeAll(async () => {
   };
   await makeThisRelease(path.join(folder, 'this'));
   await makeNextRelease(path.join(folder, 'next'));
-}, 10 * MINUTE_MS);
+});
 afterAll(async () => {
   const state = path.join(folder, 'state');
   for (const file of (await readdir(state)).filter((name) => name.endsWith('.pid')))
@@ -70,7 +70,7 @@ afterAll(async () => {
   await nginx.stop();
   await shop.stop();
   await rm(folder, { recursive: true });
-}, MINUTE_MS);
+});
 
 async function serve(release: string): Promise<void> {
   const { stdout } = await run(path.join(root, 'deploy/switch.sh'), [path.join(folder, release)], {
@@ -79,50 +79,80 @@ async function serve(release: string): Promise<void> {
   expect(stdout).toContain('is served on port');
 }
 
-it(
-  'a version that migrates takes over from the one before while 24 shoppers buy, and gives back: no request fails, and nothing differs after',
-  async () => {
-    await serve('this');
-    const tools = [
-      await createAutomation(shop, { name: 'Relances', subscriptionPrice: 700 }),
-      await createAutomation(shop, { name: 'Devis', subscriptionPrice: 500 }),
-    ];
-    shop.sandbox.sendEventsTo({
-      url: `${address}/api/stripe/webhook/`,
-      secret: shop.settings.STRIPE_WEBHOOK_SECRET,
-    });
-    const shoppers = new Shoppers(shop, address, tools);
-    shoppers.begin(24);
-    onTestFinished(() => shoppers.end());
-    const more = async (visits: number) => {
-      const from = shoppers.asked;
-      await expect.poll(() => shoppers.asked - from, { timeout: 2 * MINUTE_MS }).toBeGreaterThan(visits);
-    };
-    await more(500);
-    await serve('next');
-    await more(500);
-    await serve('this');
-    await more(500);
-    await shoppers.end();
-    expect(shoppers.failed).toEqual([]);
-    expect(shoppers.builds.size).toBe(2);
-    expect(shoppers.bought).toBeGreaterThan(10);
-    await shop.sandbox.delivered();
-    const waiting = `select count(*)::int as n from outbox where done_at is null and gave_up_at is null`;
-    await expect
-      .poll(async () => (await shop.pool.query(waiting)).rows[0].n, { timeout: MINUTE_MS, interval: 200 })
-      .toBe(0);
-    expect(await runRouage(['ledger'], settings)).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining(': 0 differences'),
-    });
-    expect(await runRouage(['compare'], settings)).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining('No difference'),
-    });
-  },
-  15 * MINUTE_MS,
-);
+it('a version that migrates takes over from the one before while 24 shoppers buy, and gives back: no request fails, and nothing differs after', async () => {
+  await serve('this');
+  const tools = [
+    await createAutomation(shop, { name: 'Relances', subscriptionPrice: 700 }),
+    await createAutomation(shop, { name: 'Devis', subscriptionPrice: 500 }),
+  ];
+  shop.sandbox.sendEventsTo({
+    url: `${address}/api/stripe/webhook/`,
+    secret: shop.settings.STRIPE_WEBHOOK_SECRET,
+  });
+  const shoppers = new Shoppers(shop, address, tools);
+  shoppers.begin(24);
+  onTestFinished(() => shoppers.end());
+  const more = async (visits: number) => {
+    const from = shoppers.asked;
+    await expect.poll(() => shoppers.asked - from, { timeout: 2 * MINUTE_MS }).toBeGreaterThan(visits);
+  };
+  await more(500);
+  await serve('next');
+  await more(500);
+  await serve('this');
+  await more(500);
+  await shoppers.end();
+  expect(shoppers.failed).toEqual([]);
+  expect(shoppers.builds.size).toBe(2);
+  const [port = ''] = /\d+(?=;)/.exec(await readFile(nginx.upstream, 'utf8')) ?? [];
+  const units = (await readdir(path.join(folder, 'state'))).filter((name) => name.endsWith('.enabled'));
+  expect(units.toSorted()).toEqual(['rouage-jobs.enabled', `rouage-web@${port}.enabled`]);
+  expect(shoppers.bought).toBeGreaterThan(10);
+  await shop.sandbox.delivered();
+  const waiting = `select count(*)::int as n from outbox where done_at is null and gave_up_at is null`;
+  await expect
+    .poll(async () => (await shop.pool.query(waiting)).rows[0].n, { timeout: MINUTE_MS, interval: 200 })
+    .toBe(0);
+  expect(await runRouage(['ledger'], settings)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining(': 0 differences'),
+  });
+  expect(await runRouage(['compare'], settings)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('No difference'),
+  });
+});
+
+it('a call that was killed before nginx heard of the new port is made again, and no request fails', async () => {
+  const kills = path.join(folder, 'kills');
+  const lines = [
+    `if [ "$(cat ${nginx.upstream})" != "$(cat ${kills}.upstream)" ]; then kill -9 $PPID; fi`,
+    nginx.reload,
+  ];
+  await writeFile(kills, `${lines.join('\n')}\n`);
+  await copyFile(nginx.upstream, `${kills}.upstream`);
+  const shoppers = new Shoppers(shop, address, [await createAutomation(shop, { name: 'Factures' })]);
+  shoppers.begin(4);
+  onTestFinished(() => shoppers.end());
+  await expect(
+    run(path.join(root, 'deploy/switch.sh'), [path.join(folder, 'this')], {
+      env: { ...environment, ROUAGE_RELOAD: `sh ${kills}` },
+    }),
+  ).rejects.toMatchObject({ signal: 'SIGKILL' });
+  await serve('this');
+  await shoppers.end();
+  expect(shoppers.failed).toEqual([]);
+});
+
+it('an nginx that does not run is said before anything is done', async () => {
+  const upstream = await readFile(nginx.upstream, 'utf8');
+  await expect(
+    run(path.join(root, 'deploy/switch.sh'), [path.join(folder, 'next')], {
+      env: { ...environment, ROUAGE_RELOAD: 'false' },
+    }),
+  ).rejects.toMatchObject({ stdout: '', stderr: expect.stringContaining('Nothing was done') });
+  expect(await readFile(nginx.upstream, 'utf8')).toBe(upstream);
+});
 
 it('a release that does not get ready is not served, and the one before goes on', async () => {
   const broken = path.join(folder, 'broken');

@@ -15,6 +15,17 @@ export const photo = (width = 60, height = 40): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
+/** Black and white by turns, as a scan in two colours is: PNG repeats the pattern, WebP draws each of its signs. */
+export function dithered(side: number): Promise<Buffer> {
+  const isBlack = (x: number, y: number) => ((x % 16) * 7_919 + (y % 16) * 104_729) % 13 < 6;
+  const pixels = Buffer.from(
+    Array.from({ length: side * side }, (_, at) => (isBlack(at % side, Math.floor(at / side)) ? 0 : 255)),
+  );
+  return sharp(pixels, { raw: { width: side, height: side, channels: 1 } })
+    .png({ palette: true, colours: 2 })
+    .toBuffer();
+}
+
 /** A ZIP of one entry, as its central directory says it. */
 export function zip(name: string, content: Buffer, { unpacks = content.length } = {}): Buffer {
   const packed = deflateRawSync(content);

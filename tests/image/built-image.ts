@@ -52,6 +52,8 @@ export class BuiltImage {
     const words = [this.root, this.data, `${user}:${user}`, ...environment, ...command];
     const child = spawn('unshare', ['--mount', '--propagation=private', 'sh', '-c', inside, 'sh', ...words], {
       stdio: ['ignore', 'pipe', 'pipe'],
+      // A container is a session of its own. `jobs` gives way with its whole session, which else would be that of this test.
+      detached: true,
     });
     let said = '';
     for (const stream of [child.stdout, child.stderr])

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -6,11 +6,19 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { freePort } from '#server/db/embedded-postgres.ts';
 
 /** Debian's package puts it there. */
 export const findPgBouncer = (): string | undefined =>
   ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/usr/bin/pgbouncer'].find((file) => existsSync(file));
+
+/** From 1.21 it can tell which of its sessions has prepared a named statement; from 1.24 it does so unless told otherwise. */
+export async function followsNames(): Promise<{ ifAsked: boolean; unasked: boolean }> {
+  const { stdout } = await promisify(execFile)(findPgBouncer() ?? 'pgbouncer', ['--version']);
+  const minor = Number(/^PgBouncer 1\.(\d+)/.exec(stdout)?.[1]);
+  return { ifAsked: minor >= 21, unasked: minor >= 24 };
+}
 
 /** It refuses to run as root. */
 const nobody = { uid: 65_534, gid: 65_534 };

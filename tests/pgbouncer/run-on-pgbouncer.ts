@@ -1,5 +1,9 @@
+import { buildIfStale } from '#bin/build.ts';
 import { runOnPackage } from '#bin/tests/debian-package.ts';
 import { findPgBouncer } from './pgbouncer.ts';
+
+// Commands of the operator run what is built.
+await buildIfStale();
 
 /** The shop behind a pooler in transaction mode. */
 runOnPackage({

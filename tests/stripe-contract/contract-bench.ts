@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
+import type { Persistence, StoredObject } from '#sandbox/stripe/store.ts';
 import {
   createStripeSandbox,
   type StripeSandbox,
@@ -57,6 +58,22 @@ export interface Bench {
 export function clientOf(address: string, key: string = SECRET_KEY): Stripe {
   const { hostname, port } = new URL(address);
   return new Stripe(key, { host: hostname, port: Number(port), protocol: 'http', maxNetworkRetries: 0 });
+}
+
+/** A persistence in memory that keeps JSON text, as a database would. */
+export function keptInMemory(): Persistence & { rows: Map<string, string>; saves: number } {
+  const rows = new Map<string, string>();
+  const kept = {
+    rows,
+    saves: 0,
+    load: async () => [...rows.values()].map((row): StoredObject => JSON.parse(row)),
+    save: async (changed: StoredObject[], deleted: { kind: string; id: string }[]) => {
+      kept.saves += 1;
+      for (const object of changed) rows.set(`${object.kind}/${object.id}`, JSON.stringify(object));
+      for (const { kind, id } of deleted) rows.delete(`${kind}/${id}`);
+    },
+  };
+  return kept;
 }
 
 /** A listening sandbox, the official SDK in front of it and a webhook endpoint behind. */

@@ -21,6 +21,7 @@ export interface RequestParameters {
   'GET /v1/payment_intents/:id': Stripe.PaymentIntentRetrieveParams;
   'POST /v1/payment_intents/:id/confirm': Stripe.PaymentIntentConfirmParams;
   'GET /v1/mandates/:id': Stripe.MandateRetrieveParams;
+  'GET /v1/payment_methods/:id': Stripe.PaymentMethodRetrieveParams;
   'GET /v1/payment_methods': Stripe.PaymentMethodListParams;
   'POST /v1/payment_methods': Stripe.PaymentMethodCreateParams;
   'POST /v1/payment_methods/:id/attach': Stripe.PaymentMethodAttachParams;

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { createFilePersistence } from '#sandbox/mailbox/file-persistence.ts';
 import { createStripeTables } from '#sandbox/stripe-persistence.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { putFile } from '#server/gateways/storage.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { storeCovers } from '../seed.ts';
 import { showBuiltTools, showStoredCovers } from './built-tools.ts';
@@ -108,6 +109,8 @@ export async function restoreYear(settings: Settings, file?: URL | string): Prom
     await migrate(databaseUrl, { upTo: year.migrations });
     // Before the rows, which say that all is there.
     await restoreMails(settings, year);
+    for (const [key, content] of Object.entries(year.files))
+      await putFile(settings, { area: 'private', key }, Buffer.from(content, 'base64'));
     return await restoreRows(client, year, await storeCovers(settings));
   } finally {
     await client.end();

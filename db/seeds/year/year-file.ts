@@ -15,6 +15,8 @@ const header = z.object({
   /** The last number that each sequence gave. */
   sequences: z.record(z.string(), z.int()),
   mails: z.array(caughtMessage),
+  /** Of the private store, by their key, in base64. */
+  files: z.record(z.string(), z.base64()).default({}),
 });
 
 /** A shop that has lived: every row of every table, with the provider's books and the emails that were caught last. */

@@ -1,5 +1,7 @@
 import type { Scene } from '../person.ts';
 import { comeBack, exportFile, leave } from './account-acts.ts';
+import * as bank from './bank-acts.ts';
+import * as coupons from './coupon-acts.ts';
 import {
   activate,
   activateBroughtBack,
@@ -34,8 +36,11 @@ import {
 } from './factor-acts.ts';
 import * as ideas from './idea-acts.ts';
 import { carryMessages, contest, decideDispute, hearEvents, renew, sweep } from './job-acts.ts';
+import * as keys from './key-acts.ts';
 import { leaveWhole, sayWhy, sayWhyByLink } from './leaving-acts.ts';
 import { answerPrice, applyNewEmail, terminate } from './link-acts.ts';
+import { pause, resume } from './pause-acts.ts';
+import * as receivers from './receiver-acts.ts';
 import { look, see, stopSeeing } from './seeing-acts.ts';
 import {
   erase,
@@ -77,6 +82,36 @@ export const ACTS = {
   cancel: (scene) => toggle(scene, 'a', 'cancel'),
   reactivate: (scene) => toggle(scene, 'a', 'reactivate'),
   terminate: (scene) => terminate(scene, 'a'),
+  pause: (scene) => pause(scene, 'a'),
+  resume: (scene) => resume(scene, 'a'),
+  'sweep-pauses-begin': (scene) => sweep(scene, 'pauses-begin'),
+  'sweep-pauses-end': (scene) => sweep(scene, 'pauses-end'),
+  'sweep-pauses-ending': (scene) => sweep(scene, 'pauses-ending'),
+  'open-a-by-code': (scene) => coupons.openWithCode(scene, 'a'),
+  'open-b-by-code': (scene) => coupons.openWithCode(scene, 'b'),
+  'open-c-by-code': (scene) => coupons.openWithCode(scene, 'c'),
+  'rival-by-code': (scene) => coupons.openAsRival(scene, 'a'),
+  'archive-code': coupons.archiveCode,
+  'save-account': bank.saveAccount,
+  'use-card': (scene) => bank.chooseMeans(scene, 'card'),
+  'use-account': (scene) => bank.chooseMeans(scene, 'bank_account'),
+  'remove-account': bank.removeAccount,
+  'revoke-mandate': bank.revokeMandate,
+  'take-back': bank.takeBack,
+  'make-key': keys.makeKey,
+  'read-by-key': keys.readByKey,
+  'rotate-key': keys.rotateKey,
+  'remove-key': keys.removeKey,
+  'change-password': keys.changeOwnPassword,
+  'change-receiver': receivers.changeReceiver,
+  'delete-receiver': receivers.deleteReceiver,
+  'pause-receiver': (scene) => receivers.pauseReceiver(scene, true),
+  'restart-receiver': (scene) => receivers.pauseReceiver(scene, false),
+  'rotate-receiver': receivers.rotateReceiver,
+  ping: receivers.ping,
+  replay: receivers.replay,
+  'sweep-fan-out': (scene) => sweep(scene, 'outgoing-fan-out'),
+  'sweep-deliveries': receivers.sendDeliveries,
   'price-leave': (scene) => answerPrice(scene, 'leave'),
   'price-keep': (scene) => answerPrice(scene, 'keep'),
   'new-email': applyNewEmail,

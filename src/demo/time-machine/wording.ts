@@ -52,6 +52,7 @@ const sweeps: Record<string, string> = {
   'outgoing-fan-out': 'Notifications sortantes réparties par adresse',
   'outgoing-deliveries': 'Notifications sortantes envoyées',
   'old-outgoing-events': 'Ménage\u00a0: notifications sortantes',
+  'keys-ending': 'Clés d’API\u00a0: rappels avant leur fin',
   'old-sessions': 'Ménage\u00a0: sessions finies',
   'old-links': 'Ménage\u00a0: liens envoyés par email',
   'old-factor-challenges': 'Ménage\u00a0: seconds facteurs laissés en chemin',

@@ -54,7 +54,8 @@ export function logoFault(logo: string): string {
   return isPicture ? '' : 'Un logo est une image PNG, JPEG ou WebP.';
 }
 
-function siretWords(typed: string): string {
+/** Empty where nothing is wrong. */
+export function siretWords(typed: string): string {
   const digits = compactIdentifier(typed);
   if (digits === '') return '';
   if (!/^(\d{9}|\d{14})$/.test(digits)) return 'Un SIRET compte 14 chiffres, un SIREN 9.';
@@ -62,7 +63,8 @@ function siretWords(typed: string): string {
   return isRight ? '' : 'La clé de ce numéro est fausse\u00a0: vérifiez chaque chiffre.';
 }
 
-function vatWords(typed: string, siren: string): string {
+/** Empty where nothing is wrong; the key of a French number is told, those of other states are their own. */
+export function vatWords(typed: string, siren: string): string {
   const number = compactIdentifier(typed);
   if (number === '') return '';
   if (!/^[A-Z]{2}[0-9A-Z+*]{2,13}$/.test(number) || (number.startsWith('FR') && number.length !== 13))

@@ -73,11 +73,12 @@ export function nameOfFile(given: string, type: string): string {
 
 /** A header of a download: letters beyond ASCII stand in the second name (RFC 6266). */
 export function dispositionOf(name: string): string {
-  const plain = name
+  const written = name.toWellFormed();
+  const plain = written
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\w. -]/g, '_');
-  const whole = encodeURIComponent(name).replaceAll(
+  const whole = encodeURIComponent(written).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   );

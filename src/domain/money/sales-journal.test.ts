@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { euroCents, sumCents } from './money.ts';
 import { CARD_MOVES, fecAmount, fecText, linesOfCard, linesOfPaper, sirenIn } from './sales-journal.ts';
-import { includedVat } from './vat.ts';
+import { vatWithin } from './vat-treatment.ts';
 
 const price = fc.integer({ min: 0, max: 200_000 });
 const isTaxed = fc.boolean();
@@ -22,7 +22,7 @@ describe('an entry of the sales journal', () => {
           { kind: 'cap_discount', amount: euroCents(sign * -off) } as const,
         ];
         const total = sumCents(lines.map(({ amount }) => amount));
-        const vat = includedVat(total, taxed ? { vatNumber: 'FR00123456789' } : {});
+        const vat = vatWithin(total, { rate: taxed ? 20 : 0 });
         const entry = linesOfPaper({ total, vat, lines });
         const debit = sumCents(entry.map((line) => line.debit));
         expect(debit).toBe(sumCents(entry.map((line) => line.credit)));
@@ -32,6 +32,34 @@ describe('an entry of the sales journal', () => {
           expect(Math.min(line.debit, line.credit)).toBe(0);
           expect(Math.max(line.debit, line.credit)).toBeGreaterThan(0);
         }
+      }),
+    );
+  });
+
+  it('is balanced with the discounts of codes too, and its sides are what the paper says', {
+    tags: ['finances.sales-journal.balanced'],
+  }, () => {
+    const sold = fc.record({ kind: fc.constantFrom('purchase', 'subscription'), cents: price, off: price });
+    const discounts = { purchase: 'purchase_discount', subscription: 'month_discount' } as const;
+    fc.assert(
+      fc.property(fc.array(sold, { maxLength: 12 }), isTaxed, isCredited, (all, taxed, credited) => {
+        const sign = credited ? -1 : 1;
+        const lines = all.flatMap(({ kind, cents, off }) => [
+          { kind, amount: euroCents(sign * cents) },
+          { kind: discounts[kind], amount: euroCents(-sign * Math.min(off, cents)) },
+        ]);
+        const total = sumCents(lines.map(({ amount }) => amount));
+        const vat = vatWithin(total, { rate: taxed ? 20 : 0 });
+        const entry = linesOfPaper({ total, vat, lines });
+        const of = (account: string) =>
+          sumCents(
+            entry
+              .filter((line) => line.account === account)
+              .map(({ debit, credit }) => euroCents(debit - credit)),
+          );
+        expect(sumCents(entry.map(({ debit }) => debit))).toBe(sumCents(entry.map(({ credit }) => credit)));
+        expect(of('customers')).toBe(total + 0);
+        expect(of('vat')).toBe(0 - vat);
       }),
     );
   });

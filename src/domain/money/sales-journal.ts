@@ -49,7 +49,7 @@ export const ACCOUNTS = {
   customers: { number: '411000', label: 'Clients' },
   contested: { number: '416000', label: 'Clients douteux ou litigieux' },
   vat: { number: '445710', label: 'TVA collectée' },
-  cards: { number: '511500', label: 'Cartes bancaires à encaisser' },
+  cards: { number: '511500', label: 'Cartes et prélèvements à encaisser' },
   otherwise: { number: '467000', label: 'Remboursements versés par un autre moyen' },
   purchase: { number: '706100', label: 'Ventes d’automatisations' },
   subscription: { number: '706200', label: 'Abonnements aux automatisations' },
@@ -62,7 +62,7 @@ export type Account = keyof typeof ACCOUNTS;
 
 const JOURNALS = {
   VE: 'Ventes',
-  BQ: 'Encaissements par carte',
+  BQ: 'Encaissements par carte et prélèvement',
 } as const;
 export type SalesJournal = keyof typeof JOURNALS;
 export const journalWords = (journal: SalesJournal): string => JOURNALS[journal];

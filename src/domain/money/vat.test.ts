@@ -1,25 +1,26 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { euroCents, sumCents } from './money.ts';
-import { includedVat, NORMAL_VAT_PERCENT, netAmounts } from './vat.ts';
+import { NORMAL_VAT_PERCENT, netAmounts } from './vat.ts';
+import { vatWithin } from './vat-treatment.ts';
 
-const seller = { vatNumber: 'FR40303265045' };
+const vat = { rate: NORMAL_VAT_PERCENT };
 
 it('takes the tax out of a price that includes it', () => {
-  expect(includedVat(euroCents(12_000), seller)).toBe(2_000);
-  expect(includedVat(euroCents(499), seller)).toBe(83);
+  expect(vatWithin(euroCents(12_000), vat)).toBe(2_000);
+  expect(vatWithin(euroCents(499), vat)).toBe(83);
 });
 
 it('contains none for a seller without a VAT number', () => {
-  expect(includedVat(euroCents(12_000), {})).toBe(0);
+  expect(vatWithin(euroCents(12_000), { rate: 0, reason: 'franchise' })).toBe(0);
 });
 
 it('is a fifth of what is left, within the rounding, for a charge and for its refund alike', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (cents) => {
-      const vat = includedVat(euroCents(cents), seller);
-      expect(Math.abs(vat - ((cents - vat) * NORMAL_VAT_PERCENT) / 100)).toBeLessThan(0.601);
-      expect(includedVat(euroCents(-cents), seller)).toBe(euroCents(-vat));
+      const tax = vatWithin(euroCents(cents), vat);
+      expect(Math.abs(tax - ((cents - tax) * NORMAL_VAT_PERCENT) / 100)).toBeLessThan(0.601);
+      expect(vatWithin(euroCents(-cents), vat)).toBe(euroCents(-tax));
     }),
   );
 });
@@ -29,8 +30,8 @@ it('shares the tax over the lines to the cent: before tax, they make the total l
     fc.property(fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 4 }), (cents) => {
       const lines = cents.map(euroCents);
       const total = sumCents(lines);
-      const vat = includedVat(total, seller);
-      expect(sumCents(netAmounts(lines, vat))).toBe(total - vat);
+      const tax = vatWithin(total, vat);
+      expect(sumCents(netAmounts(lines, tax))).toBe(total - tax);
     }),
   );
 });

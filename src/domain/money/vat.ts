@@ -1,14 +1,8 @@
 /** docs/product/invoice.md#vat-is-included */
-import { type EuroCents, euroCents, roundHalfUp, sumCents, ZERO } from './money.ts';
+import { type EuroCents, euroCents, roundHalfUp, sumCents } from './money.ts';
 
 /** In percent (CGI, article 278). */
 export const NORMAL_VAT_PERCENT = 20;
-
-/** A seller without a VAT number charges none (CGI, article 293 B). */
-export function includedVat(total: EuroCents, seller: { vatNumber?: string }): EuroCents {
-  if (!seller.vatNumber) return ZERO;
-  return euroCents(total - roundHalfUp((total * 100) / (100 + NORMAL_VAT_PERCENT)));
-}
 
 export function netAmounts(lines: readonly EuroCents[], vat: EuroCents): EuroCents[] {
   const total = sumCents(lines);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import {
+  BOTH_SECRETS_MS,
   DELIVERY_ACTS,
   DELIVERY_STATES,
   DELIVERY_TRANSITIONS,
@@ -9,6 +10,7 @@ import {
   ENDPOINT_ACTS,
   ENDPOINT_STATES,
   ENDPOINT_TRANSITIONS,
+  formerAfterRotation,
   healthAfter,
   nextDeliveryState,
   nextEndpointState,
@@ -172,4 +174,23 @@ it.each([
   [undefined, undefined],
 ])('reads « Retry-After: %s »', (header, ms) => {
   expect(retryAfterMs(header, start)).toBe(ms);
+});
+
+it('a secret that is renewed twice within a minute leaves the one before both to sign, for its day; later, the last one', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 2 * DAY_MS }),
+      fc.integer({ min: 0, max: 2 * MINUTE_MS }),
+      (ms, soon) => {
+        const first = formerAfterRotation({ secret: 'a', formerSecret: null, formerUntil: null }, start);
+        expect(first).toEqual({ formerSecret: 'a', formerUntil: later(BOTH_SECRETS_MS) });
+        for (const after of [ms, soon]) {
+          const again = formerAfterRotation({ ...first, secret: 'b' }, later(after));
+          expect(again).toEqual(
+            after < MINUTE_MS ? first : { formerSecret: 'b', formerUntil: later(after + BOTH_SECRETS_MS) },
+          );
+        }
+      },
+    ),
+  );
 });

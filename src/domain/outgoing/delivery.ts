@@ -1,4 +1,5 @@
 /** docs/product/outgoing-webhook.md#tried-for-three-days */
+import { isRotatedAgain } from '../people/api-key.ts';
 import { type TransitionTable, transition } from '../status/transition-table.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 
@@ -153,3 +154,19 @@ export function retryAfterMs(header: string | undefined, now: Date): number | un
 
 /** Both secrets sign for so long, so that a receiver changes its own without losing anything. */
 export const BOTH_SECRETS_MS = DAY_MS;
+
+interface Signs {
+  secret: string;
+  formerSecret: string | null;
+  formerUntil: Date | null;
+}
+
+/** What signs beside a new secret, and until when (docs/product/outgoing-webhook.md#signed). */
+export function formerAfterRotation(
+  { secret, formerSecret, formerUntil }: Signs,
+  now: Date,
+): Omit<Signs, 'secret'> {
+  const rotatedAt = formerUntil && new Date(formerUntil.getTime() - BOTH_SECRETS_MS);
+  if (rotatedAt && isRotatedAgain(rotatedAt, formerUntil, now)) return { formerSecret, formerUntil };
+  return { formerSecret: secret, formerUntil: new Date(now.getTime() + BOTH_SECRETS_MS) };
+}

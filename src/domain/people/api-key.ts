@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../time/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import { STAFF_RIGHTS, type StaffRight, type StaffRole, staffMay } from './staff-rights.ts';
 
 /** docs/product/api-key.md#scopes */
@@ -8,6 +8,7 @@ const CUSTOMER_SCOPE_WORDS = {
   'invoices.read': 'Vos factures et avoirs, en PDF aussi',
   'documents.read': 'Vos documents faits avec vos outils',
   'tickets.read': 'Vos demandes au support',
+  'webhooks.read': 'Vos notifications sortantes, et ce qui y a été envoyé',
 } as const;
 
 /** A member's key reads by these of their rights; each is the right that its calls need. */
@@ -80,6 +81,12 @@ export const keyLifeWord = (life: KeyLife): string => LIFE_WORDS[life];
 export const keyEnd = (life: KeyLife, now: Date): Date | null =>
   life === 'always' ? null : new Date(now.getTime() + Number(life) * DAY_MS);
 
+/** Long enough to rotate it where it is used (docs/product/api-key.md#its-end-is-told). */
+export const KEY_END_TOLD_DAYS = 14;
+
+export const isKeyEnding = (expiresAt: Date, now: Date): boolean =>
+  expiresAt > now && expiresAt.getTime() - now.getTime() <= KEY_END_TOLD_DAYS * DAY_MS;
+
 /** How long the former secret goes on, in hours. */
 export const KEPT_HOURS = ['0', '1', '24', '168'] as const;
 export type KeptHours = (typeof KEPT_HOURS)[number];
@@ -95,19 +102,33 @@ export const keptHoursWord = (hours: KeptHours): string => KEPT_WORDS[hours];
 interface Secret {
   madeAt: Date;
   expiresAt: Date | null;
+  formerEndsAt: Date | null;
+}
+
+export const ROTATED_AGAIN_MS = MINUTE_MS;
+
+/** A double click, or another tab: no program has the secret between, and all have the former one. */
+export const isRotatedAgain = (rotatedAt: Date, formerEndsAt: Date | null, now: Date): boolean =>
+  formerEndsAt !== null && formerEndsAt > now && now.getTime() - rotatedAt.getTime() < ROTATED_AGAIN_MS;
+
+interface Rotated {
+  expiresAt: Date | null;
+  formerEndsAt: Date | null;
+  /** The former secret stays the one that it was. */
+  keepsFormer: boolean;
 }
 
 /** The new secret lives as long as the former was to; that one never outlives its own end. */
-export function rotated(
-  { madeAt, expiresAt }: Secret,
-  hours: KeptHours,
-  now: Date,
-): { expiresAt: Date | null; formerEndsAt: Date | null } {
+export function rotated(secret: Secret, hours: KeptHours, now: Date): Rotated {
+  const { madeAt, expiresAt } = secret;
+  const keepsFormer = isRotatedAgain(madeAt, secret.formerEndsAt, now);
+  const ownEnd = keepsFormer ? secret.formerEndsAt : expiresAt;
   const asked = new Date(now.getTime() + Number(hours) * HOUR_MS);
-  const formerEndsAt = expiresAt && expiresAt < asked ? expiresAt : asked;
+  const formerEndsAt = ownEnd && ownEnd < asked ? ownEnd : asked;
   return {
     expiresAt: expiresAt && new Date(now.getTime() + (expiresAt.getTime() - madeAt.getTime())),
     formerEndsAt: formerEndsAt > now ? formerEndsAt : null,
+    keepsFormer,
   };
 }
 

@@ -162,7 +162,8 @@ export const KEPT_DATA = {
     readers: 'l’équipe, en cas de litige',
     tables: ['terms_acceptances'],
     sweep: 'old-acceptances',
-    afterDeletion: 'La date et la version des conditions acceptées, sans le navigateur ni la page.',
+    afterDeletion:
+      'La date, l’édition et l’empreinte des conditions acceptées, sans le navigateur ni la page.',
   },
   invoices: {
     what: 'Les factures',

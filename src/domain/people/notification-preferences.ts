@@ -68,6 +68,11 @@ export const EMAILS = {
   'withdrawal-link': { words: 'Lien de rétractation', leaves: 'always', about: 'endings', secret: true },
   'password-changed': { words: 'Mot de passe modifié', leaves: 'always', about: 'security' },
   'key-changed': { words: 'Clé d’API créée, renouvelée ou retirée', leaves: 'always', about: 'security' },
+  'receiver-changed': {
+    words: 'Notification sortante ajoutée ou déplacée',
+    leaves: 'always',
+    about: 'security',
+  },
   'email-left': { words: 'Changement d’adresse', leaves: 'always', about: 'security' },
   'purchase-receipt': { words: 'Reçu d’achat', leaves: 'always', about: 'receipts', proof: true },
   'renewal-receipt': { words: 'Reçu du mois', leaves: 'always', about: 'receipts' },
@@ -84,6 +89,7 @@ export const EMAILS = {
     about: 'failures',
     proof: true,
   },
+  'mandate-ended': { words: 'Mandat de prélèvement terminé', leaves: 'always', about: 'failures' },
   'payment-recovered': { words: 'Paiement en retard reçu', leaves: 'always', about: 'failures' },
   'subscription-cancelled': { words: 'Abonnement annulé', leaves: 'always', about: 'endings', proof: true },
   'withdrawal-acknowledged': {
@@ -124,6 +130,7 @@ export const EMAILS = {
     leaves: 'always',
     about: 'connections',
   },
+  'key-ending': { words: 'Clé d’API bientôt arrêtée', leaves: 'always', about: 'connections' },
   'ticket-received': { words: 'Ticket reçu', leaves: 'always', about: 'answers' },
   'ticket-answered': { words: 'Réponse à un ticket', leaves: 'always', about: 'answers' },
   'ticket-resolved': { words: 'Ticket résolu', leaves: 'always', about: 'answers' },

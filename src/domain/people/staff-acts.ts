@@ -28,6 +28,7 @@ const WORDS = {
   'person.deactivate': 'Compte désactivé',
   'person.reactivate': 'Compte réactivé',
   'person.delete': 'Compte supprimé',
+  'person.answer-access': 'Demande d’accès aux données satisfaite',
   'viewing.start': 'Compte consulté comme le voit son client',
   'viewing.end': 'Consultation d’un compte terminée',
   'note.add': 'Note ajoutée',
@@ -254,6 +255,7 @@ const known = {
   allowed: ['Essai sans compte'],
   amount: ['Montant', cents],
   as_purchase: ['Acquise pour de bon'],
+  asked_on: ['Demande arrivée le', date],
   assigned_to: ['Confié à', (value) => `utilisateur n°\u00a0${value}`],
   attempts: ['Essais'],
   automation: [

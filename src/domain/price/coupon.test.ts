@@ -10,6 +10,7 @@ import {
   couponCode,
   couponInWords,
   couponLabel,
+  couponMovedWith,
   couponUntil,
   judgeCoupon,
   takenByCoupon,
@@ -205,5 +206,46 @@ describe('a code', () => {
       '3\u00a0€ sur le premier mois',
     );
     expect(couponLabel(half, 'BIENVENUE')).toBe('Remise de 50\u00a0% (code BIENVENUE)');
+  });
+});
+
+describe('the months of a code beside a pause', () => {
+  const anchors = fc.date({ min: begin, max: addMonths(begin, 24), noInvalidDate: true });
+  type Renewals = { anchor: Date; due: Date };
+  const lowered = ({ anchor, due }: Renewals, until: Date): number => {
+    let count = 0;
+    for (let at = due; at < until; at = renewalAfter({ anchor }, at)) count += 1;
+    return count;
+  };
+  const since = (row: Renewals, months: number): Renewals => {
+    let { due } = row;
+    for (let month = 0; month < months; month += 1) due = renewalAfter(row, due);
+    return { ...row, due };
+  };
+
+  it('stay as many: put off by a pause, put back when it is taken back, and when it is over early', {
+    tags: ['coupon.pause'],
+  }, () => {
+    fc.assert(
+      fc.property(
+        ...[anchors, fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 12 })],
+        ...[fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 90 })],
+        (anchor, months, gone, pausedFor, early) => {
+          const first = { anchor, due: addMonths(anchor, 1) };
+          const until = couponUntil(months, first.due) ?? anchor;
+          const running = since(first, gone);
+          const left = lowered(running, until);
+          const paused = since(running, pausedFor);
+          const putOff = couponMovedWith(until, running, paused);
+          expect(lowered(paused, putOff)).toBe(left);
+          expect(left === 0 ? putOff : until).toEqual(until);
+          const back = couponMovedWith(putOff, paused, running);
+          expect(lowered(running, back)).toBe(left);
+          const resumed = new Date(running.due.getTime() + early * DAY_MS);
+          const anew = { anchor: resumed, due: resumed };
+          expect(lowered(anew, couponMovedWith(putOff, paused, anew))).toBe(left);
+        },
+      ),
+    );
   });
 });

@@ -1,6 +1,6 @@
 /** docs/product/coupon.md */
 import { type EuroCents, euroCents, formatEuros, roundHalfUp, ZERO } from '../money/money.ts';
-import { addMonths } from '../time/billing-period.ts';
+import { addMonths, renewalAfter } from '../time/billing-period.ts';
 import { MINIMUM_CHARGE } from './monthly-cap.ts';
 
 export const COUPON_CODE = /^(?=.{4,32}$)[A-Z0-9]+(?:-[A-Z0-9]+)*$/;
@@ -34,6 +34,21 @@ export const couponAt = (coupon: RunningCoupon | null | undefined, dueAt: Date):
 /** Null where no renewal is lowered (docs/product/coupon.md#months-end-on-a-day). */
 export function couponUntil(months: number, endOfFirstMonth: Date): Date | null {
   return months > 1 ? addMonths(endOfFirstMonth, months - 1) : null;
+}
+
+interface Renewals {
+  readonly anchor: Date;
+  /** The next one. */
+  readonly due: Date;
+}
+
+/** A pause moves the renewals, and as many are lowered as before (docs/product/coupon.md#a-pause-takes-no-month). */
+export function couponMovedWith(until: Date, was: Renewals, becomes: Renewals): Date {
+  let lowered = was.due;
+  let end = becomes.due;
+  if (until <= lowered) return until;
+  for (; lowered < until; lowered = renewalAfter(was, lowered)) end = renewalAfter(becomes, end);
+  return end;
 }
 
 export interface Coupon extends CouponTerms {

@@ -6,6 +6,8 @@ const unseen = [
   ...['\u00ad', '\u034f', '\u061c', '\u115f', '\u180e', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f'],
   ...['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2060', '\u2064', '\u2066', '\u2069', '\u3164'],
   ...['\ufe0e', '\ufe0f', '\ufeff', '\uffa0', '\ufffa', '\u{e0061}', '\u{e0100}', '\u{1d159}'],
+  // No characters at all, which XML and with it an invoice could not carry.
+  ...['\ufffe', '\uffff', '\ufdd0', '\u{10ffff}'],
 ];
 const letters = [
   'e',

@@ -13,8 +13,8 @@ const within =
   (typed: string): string =>
     typed.length > READ_MAX ? typed : form(typed);
 
-/** These show nothing: what Unicode ignores by default, two signs drawn empty, notes to typesetters. */
-const unseen = /[\p{DI}\u2800\u{1D159}\uFFF9-\uFFFB]/gu;
+/** These show nothing: what Unicode ignores by default, two signs drawn empty, notes to typesetters, what is no character. */
+const unseen = /[\p{DI}\p{NChar}\u2800\u{1D159}\uFFF9-\uFFFB]/gu;
 
 /** Word processors put these into addresses in place of the keyboard's hyphen. */
 const hyphens = /[\u2010\u2011]/gu;
@@ -64,7 +64,7 @@ const meant = [
   '(?<=\\p{scx=Mong})[\\u180B-\\u180D\\u180F]',
 ].join('|');
 const meantOrUnseen = new RegExp(
-  `(${meant})|[${turns}\\uFFF9-\\uFFFB\\u{1D159}]|(?![\\u200E\\u200F\\u061C])\\p{DI}`,
+  `(${meant})|[${turns}\\p{NChar}\\uFFF9-\\uFFFB\\u{1D159}]|(?![\\u200E\\u200F\\u061C])\\p{DI}`,
   'gu',
 );
 

@@ -10,6 +10,8 @@ const MESSAGE_WORDS: Readonly<Record<string, string>> = {
   close_customer: 'Chez Stripe\u00a0: client à effacer',
   end_voided_start: 'Chez Stripe\u00a0: achat abandonné à clore',
   card_on_file: 'Chez Stripe\u00a0: carte du dernier paiement à garder',
+  keep_invoice: 'Facture ou avoir à conserver',
+  check_vat_number: 'Numéro de TVA à vérifier auprès de VIES',
   refund: 'Chez Stripe\u00a0: remboursement à demander',
   settle_recreation: 'Chez Stripe\u00a0: abonnement recréé à finir',
   lapse_price_notice: 'Email de prix non parti\u00a0: ancien prix à garder',

@@ -145,7 +145,7 @@ describe('an attachment', () => {
     expect(answer.body).toBe('<script>alert(1)</script>');
     expect(answer.headers['content-type']).toBe('application/octet-stream');
     expect(answer.headers['content-disposition']).toBe(
-      "attachment; filename*=UTF-8''%C3%A9t%C3%A9%20%22n%C2%B01%22.html",
+      `attachment; filename="ete _n_1_.html"; filename*=UTF-8''%C3%A9t%C3%A9%20%22n%C2%B01%22.html`,
     );
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });

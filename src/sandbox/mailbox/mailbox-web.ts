@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { demoPage, demoPageHeaders, html, htmlPart, type Markup, textPart } from '#demo/demo-page.ts';
+import { dispositionOf } from '#domain/file/attached-file.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { type CaughtAttachment, type CaughtMessage, countByMessageId } from './caught-message.ts';
 import { answerLink, type IncomingMail, serveWriting } from './write-email.ts';
@@ -216,7 +217,7 @@ export const mailboxWeb =
       if (attachment === undefined) return notFound(reply, base);
       return reply
         .headers({ ...demoPageHeaders, 'content-type': 'application/octet-stream' })
-        .header('content-disposition', disposition(attachmentName(attachment, index)))
+        .header('content-disposition', dispositionOf(attachmentName(attachment, index)))
         .send(Buffer.from(attachment.base64, 'base64'));
     });
   };
@@ -231,10 +232,6 @@ const summaryOf = ({ id, receivedAt, envelope, subject }: CaughtMessage) => ({
 
 const notFound = (reply: FastifyReply, base: string) =>
   reply.code(404).headers(demoPageHeaders).send(notFoundPage(base));
-
-/** Forces a download whatever the type, with a name that cannot break the header (RFC 8187). */
-const disposition = (name: string): string =>
-  `attachment; filename*=UTF-8''${encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 
 function acceptForms(app: FastifyInstance): void {
   const form = 'application/x-www-form-urlencoded';

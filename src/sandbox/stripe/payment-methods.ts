@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountOfIban } from './bank-accounts.ts';
 import type { Box } from './box.ts';
 import { type CardBehaviour, cardOfAlias, cardOfNumber, DECLINES, type DeclineName } from './cards.ts';
-import { endpoint, listing, noParams } from './endpoint.ts';
+import { endpoint, listing, noParams, retrieving } from './endpoint.ts';
 import { invalid, StripeFault } from './errors.ts';
 import { changesBetween, emit } from './events.ts';
 import { matching, pages } from './expand.ts';
@@ -244,7 +244,7 @@ const list = listing(
   (box, params) => matching(box.store.all('payment_method'), params, 'customer', 'type'),
 );
 
-export const paymentMethodEndpoints = [create, attach, remove, list];
+export const paymentMethodEndpoints = [create, retrieving('payment_method'), attach, remove, list];
 
 export const confirmParams = z.strictObject({
   client_secret: text.optional(),

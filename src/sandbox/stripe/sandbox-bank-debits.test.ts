@@ -1,7 +1,12 @@
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { type Bench, openBench, WEBHOOK_SECRET } from '#tests/stripe-contract/contract-bench.ts';
+import {
+  type Bench,
+  keptInMemory,
+  openBench,
+  WEBHOOK_SECRET,
+} from '#tests/stripe-contract/contract-bench.ts';
 import { errorOf } from '#tests/stripe-contract/contract-clock.ts';
 import {
   firstInvoiceOf,
@@ -145,6 +150,21 @@ describe('a bank debit', () => {
       'payment_intent.succeeded',
       'invoice.paid',
     ]);
+  });
+
+  it('is answered by the bank after a restart too', async () => {
+    await bench.close();
+    const persistence = keptInMemory();
+    bench = await openBench({ persistence });
+    stripe = bench.stripe;
+    const { subscription } = await debitedFrom('FR1420041010050500013M02606');
+    const { now } = bench;
+    await bench.close();
+    bench = await openBench({ persistence });
+    stripe = bench.stripe;
+    bench.now = now;
+    await pass(6);
+    expect((await renewalOf(subscription)).invoice.status).toBe('paid');
   });
 
   it('cannot be voided, cancelled or asked for again while the bank is at work', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Bench, openBench, SECRET_KEY } from '#tests/stripe-contract/contract-bench.ts';
+import { type Bench, keptInMemory, openBench, SECRET_KEY } from '#tests/stripe-contract/contract-bench.ts';
 import { errorOf } from '#tests/stripe-contract/contract-clock.ts';
 import {
   firstInvoiceOf,
@@ -11,7 +11,6 @@ import {
   RETURN_URL,
   subscribed,
 } from '#tests/stripe-contract/contract-shop.ts';
-import type { Persistence, StoredObject } from './store.ts';
 
 let bench: Bench;
 let stripe: Stripe;
@@ -171,26 +170,10 @@ describe('what is asked of the demo’s time machine', () => {
   });
 });
 
-/** A persistence in memory that keeps JSON text, as a database would. */
-function memory(): Persistence & { rows: Map<string, string>; saves: number } {
-  const rows = new Map<string, string>();
-  const kept = {
-    rows,
-    saves: 0,
-    load: async () => [...rows.values()].map((row): StoredObject => JSON.parse(row)),
-    save: async (changed: StoredObject[], deleted: { kind: string; id: string }[]) => {
-      kept.saves += 1;
-      for (const object of changed) rows.set(`${object.kind}/${object.id}`, JSON.stringify(object));
-      for (const { kind, id } of deleted) rows.delete(`${kind}/${id}`);
-    },
-  };
-  return kept;
-}
-
 describe('a restart', () => {
   it('brings everything back: objects, keys, cards and webhooks still to deliver', async () => {
     await bench.close();
-    const persistence = memory();
+    const persistence = keptInMemory();
     bench = await openBench({ persistence });
     const key = randomUUID();
     const customer = await bench.stripe.customers.create({ name: 'Fidèle' }, { idempotencyKey: key });
@@ -215,7 +198,7 @@ describe('a restart', () => {
 
   it('keeps a change before its answer leaves', async () => {
     await bench.close();
-    const persistence = memory();
+    const persistence = keptInMemory();
     bench = await openBench({ persistence });
     const { id } = await bench.stripe.customers.create({ name: 'Sûre' });
     expect(persistence.rows.has(`customer/${id}`)).toBe(true);
@@ -223,7 +206,7 @@ describe('a restart', () => {
 
   it('in the midst of a replay waits for the moment at work; what was due after it comes at the next start', async () => {
     await bench.close();
-    const persistence = memory();
+    const persistence = keptInMemory();
     const entered = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     let moments = 0;

@@ -163,17 +163,18 @@ export class Store {
   }
 
   async load(): Promise<void> {
-    const objects = (await this.#persistence?.load()) ?? [];
+    const stored = (await this.#persistence?.load()) ?? [];
+    // An older sandbox kept more kinds, which nothing refers to now.
+    const objects = stored.filter(({ kind }) => kind in KIND_NAMES);
     for (const { kind, id, sequence, data } of objects.toSorted((a, b) => a.sequence - b.sequence)) {
-      // An older sandbox kept more kinds, which nothing refers to now.
-      if (!(kind in KIND_NAMES)) continue;
       const known = kind as Kind;
       (this.#shelf[known] as Map<string, unknown>).set(id, data);
       this.#links.add(known, data as Kinds[Kind]);
       this.#sequences.set(keyOf(known, id), sequence);
       this.#lastSequence = Math.max(this.#lastSequence, sequence);
-      this.#listener(known, id);
     }
+    // What is due of an object may be read from one that was made after it.
+    for (const { kind, id } of objects) this.#listener(kind as Kind, id);
     this.#dirty.clear();
   }
 }

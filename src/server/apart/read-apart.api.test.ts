@@ -127,7 +127,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 it('and each reader starts without the database, or each reading would pay for the whole shop', async () => {
   const readers = await Array.fromAsync(glob('src/{server,features}/**/*-{reader,pdf}.ts', { cwd: root }));
-  expect(readers.length).toBe(8);
+  expect(readers.length).toBe(9);
   const program = `
     import { createRequire } from 'node:module';
     for (const reader of ${JSON.stringify(readers.map((file) => pathToFileURL(path.join(root, file))))}) await import(reader);

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { type Check, failed, fine, type Outcome, off, reasonOf, warning } from '../doctor/check.ts';
 import { type Settings, SettingsError } from '../settings/settings.ts';
 import { tryAddresses } from './addresses.ts';
+import { schemaProblem } from './schema-problem.ts';
 
 const leastVersion = 150_000;
 const wantedExtensions = ['pg_trgm', 'unaccent'];
@@ -67,7 +68,11 @@ export function databaseCheck(name: string, url: string | undefined): Check {
         const asked = Date.now();
         const { rows } = await client.query<Facts>(question);
         const answered = Date.now();
-        return rows.flatMap((facts) => [...judge(facts), judgeClock(asked, answered, facts.now)]);
+        const problem = await schemaProblem(client);
+        return [
+          ...rows.flatMap((facts) => [...judge(facts), judgeClock(asked, answered, facts.now)]),
+          problem ? warning(problem) : fine('its tables are those of this version'),
+        ];
       } catch (error) {
         return failed(`cannot be reached (${reasonOf(error)}): start it, or correct ${name}`);
       } finally {

@@ -206,6 +206,12 @@ async function tryAppend(db: Queries, attempt: Attempt): Promise<boolean> {
   return rows[0]?.moved === 1;
 }
 
+/**
+ * Nobody waits for the kept file of an invoice, which is drawn when it is asked for: after an outage it goes behind the
+ * calls of the provider and the letters.
+ */
+export const turnOfKind = `case kind when 'keep_invoice' then 1 else 0 end`;
+
 /** Writes messages in order, once per key; NOTIFY wakes the workers at commit. */
 const messagesWritten = (messages: Gathered['messages'], where = sql``) => sql`
   messages as (
@@ -217,9 +223,10 @@ const messagesWritten = (messages: Gathered['messages'], where = sql``) => sql`
     ${where}
     order by place
     on conflict (once_key) do nothing
-    returning id, created_at, due_at),
+    returning id, kind, created_at, due_at),
   jobs as (
-    select graphile_worker.add_job('outbox', json_build_object('id', id), job_key := 'outbox:' || id) as job
+    select graphile_worker.add_job('outbox', json_build_object('id', id), job_key := 'outbox:' || id,
+      priority := ${sql.raw(turnOfKind)}) as job
     from messages where due_at <= created_at)`;
 
 /** Nothing is written where nobody listens. */

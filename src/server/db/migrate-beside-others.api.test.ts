@@ -139,7 +139,7 @@ alter table lines drop column word`,
     expect(await schemaProblem(pool, newer)).toContain('lacks migrations 0000_lines to 0001_wider, which');
     await migrate(database.url, { ...silent, folder: await release('first', first) });
     expect(await schemaProblem(pool, newer)).toContain(
-      'lacks migration 0001_wider, which this code needs: run `npm run rouage -- migrate`',
+      'lacks migration 0001_wider, which this code needs: run `bin/rouage migrate`',
     );
     await migrate(database.url, { ...silent, folder: newer });
     expect(await schemaProblem(pool, newer)).toBeUndefined();

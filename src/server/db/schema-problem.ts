@@ -38,7 +38,7 @@ function knownIn(folder: string): readonly Migration[] {
  * check may ask it.
  */
 export async function schemaProblem(
-  db: Pick<pg.Pool, 'query'>,
+  db: Pick<pg.ClientBase, 'query'>,
   folder = migrationsFolder,
 ): Promise<string | undefined> {
   const known = knownIn(folder);
@@ -51,7 +51,7 @@ export async function schemaProblem(
   const [first, last] = [missing[0], missing.at(-1)];
   if (first && last) {
     const names = first === last ? `migration ${first.name}` : `migrations ${first.name} to ${last.name}`;
-    return `this database lacks ${names}, which this code needs: run \`npm run rouage -- migrate\``;
+    return `this database lacks ${names}, which this code needs: run \`bin/rouage migrate\``;
   }
   return tooNewFor(known, rows);
 }

@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as never } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { reachFolder } from '#bin/reach-folder.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import { databaseCheck } from '../db/database-check.ts';
 import { judgeEndpoint, wantedVersion } from '../gateways/stripe/stripe-check.ts';
 import { type Finding, fine, lookAtAll } from './check.ts';
 import { examine, readOrFindings } from './doctor.ts';
-import { judgeSpace, judgeTrust } from './place-checks.ts';
+import { judgeSpace, judgeTrust, plainAddress } from './place-checks.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -30,6 +30,7 @@ describe('the doctor', () => {
       'fine: extensions pg_trgm and unaccent are installed',
       'fine: ICU is there',
       "fine: the clock agrees with the database's",
+      'fine: its tables are those of this version',
     ]);
     expect(of(findings, 'direct address')).toEqual(['fine: DATABASE_URL leads to PostgreSQL itself']);
     expect(of(findings, 'Stripe')).toContain('fine: the key is taken');
@@ -176,6 +177,24 @@ describe('what the doctor thinks of', () => {
     [1_500_000_000, 'warning'],
     [50_000_000_000, 'fine'],
   ])('a disk with %d bytes free', (bytes, verdict) => expect(judgeSpace(bytes).verdict).toBe(verdict));
+
+  it.each([
+    ['https://rouage.example', 'http://rouage.example'],
+    ['https://rouage.example:8443', undefined],
+    ['http://localhost:3000', undefined],
+  ])('the plain address beside %s', (base, plain) => expect(plainAddress(base)).toBe(plain));
+
+  it('a database that nobody has migrated', async () => {
+    await shop.pool.query('create database unmigrated');
+    onTestFinished(async () => {
+      await shop.pool.query('drop database unmigrated');
+    });
+    const url = new URL(String(shop.settings.DATABASE_URL));
+    url.pathname = 'unmigrated';
+    expect(of(await lookAtAll([databaseCheck('DATABASE_URL', url.href)]), 'DATABASE_URL')).toContainEqual(
+      expect.stringMatching(/^warning: this database lacks migrations .*: run `bin\/rouage migrate`$/),
+    );
+  });
 
   it('no database at all', async () => {
     expect(await lookAtAll([databaseCheck('DATABASE_URL', undefined)])).toMatchObject([

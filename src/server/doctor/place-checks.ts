@@ -70,6 +70,12 @@ export function judgeTrust({ SHOP_MODE, TRUST_PROXY, siteUrl, HOST }: Proxied): 
   return fine(TRUST_PROXY === false ? 'no proxy is trusted' : 'the proxies in front are trusted');
 }
 
+/** Where a browser goes that is told no scheme. An address with a port has none: what speaks TLS there answers nobody else. */
+export function plainAddress(base: string): string | undefined {
+  const { protocol, port } = new URL(base);
+  return protocol === 'https:' && port === '' ? base.replace(/^https:/, 'http:') : undefined;
+}
+
 async function judgeAddress(url: string, signal: AbortSignal): Promise<Outcome[]> {
   const base = url.replace(/\/+$/, '');
   const health = await fetch(`${base}/api/health/`, { signal, redirect: 'manual' });
@@ -79,10 +85,9 @@ async function judgeAddress(url: string, signal: AbortSignal): Promise<Outcome[]
       ? fine(`${base} leads to the shop (health ${health.status})`)
       : failed(`${base}/api/health/ answers ${health.status}, not the shop: see where the proxy sends it`),
   ];
-  if (!base.startsWith('https:')) return outcomes;
-  const plain = await fetch(base.replace(/^https:/, 'http:'), { signal, redirect: 'manual' }).catch(
-    () => undefined,
-  );
+  const plainUrl = plainAddress(base);
+  if (!plainUrl) return outcomes;
+  const plain = await fetch(plainUrl, { signal, redirect: 'manual' }).catch(() => undefined);
   const leads = plain?.headers.get('location')?.startsWith('https:');
   return [
     ...outcomes,

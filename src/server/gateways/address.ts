@@ -1,14 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { DAY_MS } from '#domain/time/durations.ts';
 import type { Settings } from '../settings/settings.ts';
+import { keepSearches, SEARCH_TIMEOUT_MS } from './kept-search.ts';
 
 /** The French State's service: open, no key, 50 requests per second. */
 const frenchService = 'https://data.geopf.fr/geocodage';
-const timeoutMs = 1_500;
-const keptMs = DAY_MS;
-const keptQueries = 2_000;
 /** More than are shown: towns are filtered out. */
 const asked = '10';
 
@@ -41,7 +37,7 @@ async function ask(base: string, text: string): Promise<FoundAddress[]> {
   const query = new URLSearchParams({ q: text, limit: asked, autocomplete: '1' });
   const answer = await fetch(`${base}/search?${query}`, {
     headers: { accept: 'application/json' },
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(SEARCH_TIMEOUT_MS),
   });
   // It answers 400 to a text without words; that is no failure.
   if (answer.status === 400) return [];
@@ -52,26 +48,10 @@ async function ask(base: string, text: string): Promise<FoundAddress[]> {
   });
 }
 
-/** Answers are cached for a day for everybody; failures are not. */
 export function openAddressService(
   { ADDRESS_API_URL }: Pick<Settings, 'ADDRESS_API_URL'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): AddressService {
   const base = (ADDRESS_API_URL ?? frenchService).replace(/\/$/, '');
-  const kept = new LRUCache<string, FoundAddress[]>({ max: keptQueries, ttl: keptMs });
-  return {
-    async search(text) {
-      const key = text.toLowerCase().replace(/\s+/g, ' ').trim();
-      const known = kept.get(key);
-      if (known) return known;
-      try {
-        const found = await ask(base, key);
-        kept.set(key, found);
-        return found;
-      } catch (err) {
-        log.warn({ err }, 'address service unavailable');
-        return [];
-      }
-    },
-  };
+  return { search: keepSearches('address service', (text) => ask(base, text), log) };
 }

@@ -56,6 +56,12 @@ describe('an address that leads inside', () => {
     '64:ff9b::7f00:1',
     '2002:7f00:1::',
     '2001::1',
+    // An IPv4 address in the deprecated form, which a tunnel carries to that address.
+    '::7f00:1',
+    '::127.0.0.1',
+    '64:ff9b:1::7f00:1',
+    '1::1',
+    '4000::1',
     'not an address',
   ])('%s is refused', async (address) => {
     expect(isOutside(address)).toBe(false);
@@ -81,6 +87,7 @@ describe('an address that leads inside', () => {
     'https://0177.0.0.1/',
     'https://[::1]/',
     'https://[::ffff:7f00:1]/',
+    'https://[::127.0.0.1]/',
     'https://169.254.169.254/latest/meta-data/',
     'https://[fd00:ec2::254]/',
   ])('is refused however it is written: %s', async (url) => {

@@ -56,10 +56,15 @@ const resolveByDns: ResolveName = async (name) => {
   return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
 };
 
+/** All that is given out of IPv6; the library calls « unicast » whatever its list does not name. */
+const givenOut = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /** Only an address of the public internet: no private, local, shared, mapped, tunnelled or reserved one. */
 export function isOutside(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  return ipaddr.process(address).range() === 'unicast';
+  const judged = ipaddr.process(address);
+  if (judged instanceof ipaddr.IPv6 && !judged.match(givenOut)) return false;
+  return judged.range() === 'unicast';
 }
 
 class Unreachable extends Error {

@@ -51,7 +51,8 @@ export function isFileMissing(error: unknown): boolean {
   return (
     hasCode(error, noFile) ||
     hasCode(error, noKey) ||
-    bucketStatus(error) === 404 ||
+    // A bucket that is not there is no missing file: what it held is to be written nowhere else.
+    (bucketStatus(error) === 404 && error.name !== 'NoSuchBucket') ||
     isFileMissing(error.cause)
   );
 }

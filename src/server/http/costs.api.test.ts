@@ -2,26 +2,56 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountBudget, type Endpoint, longTextBytes } from '#contract-kit/endpoint.ts';
 import { BOOK_PARTS } from '#domain/document/document-limits.ts';
+import { CUSTOMER_EVENTS, MOST_ENDPOINTS } from '#domain/outgoing/outgoing-events.ts';
+import { CUSTOMER_SCOPES, KEY_NAME_MAX, KEYS_MAX } from '#domain/people/api-key.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { listOwnTickets } from '#help/support/contract.ts';
 import { getPreferences } from '#people/accounts/contract.ts';
 import { listEndpoints, nameOf } from '#tests/all-endpoints.ts';
 import { type Ask, expectCost, largestBody, patience } from '#tests/call-costs.ts';
+import { createAutomation } from '#tests/factories/catalogue.ts';
+import { createCoupon } from '#tests/factories/coupons.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { createHeavyCustomer, dearestBook, dearestValue } from '#tests/factories/heavy-customer.ts';
 import { paperOf } from '#tests/factories/papers.ts';
 import { addressOf } from '#tests/junk.ts';
+import { buy, saveAccount } from '#tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 
 let shop: TestShop;
 let who: Awaited<ReturnType<typeof createHeavyCustomer>>;
 let file: string;
+let invoice: string;
 let receiver: number;
+let paused: number;
+let rotated: number;
+let fresh: TestCustomer;
+/** Whose receivers and keys are deleted, one after the other. */
+let emptied: TestCustomer;
+const receivers: number[] = [];
+const keys: number[] = [];
+const pausable: number[] = [];
+interface Payer {
+  headers: TestCustomer['headers'];
+  setup: string;
+}
+const payers: Payer[] = [];
 beforeAll(async () => {
   shop = await startShop({ CACHE_MEGABYTES: '0', RATE_LIMIT_FACTOR: '1000000' });
+  for (let n = 0; n < 6; n += 1) payers.push(await payer(n));
   who = await createHeavyCustomer(shop);
   file = await sentFile();
-  receiver = await addReceiver();
+  const issued = 'select number from invoices where user_id = $1 order by id desc limit 1';
+  invoice = String((await shop.pool.query<{ number: string }>(issued, [who.id])).rows[0]?.number);
+  receiver = await addReceiver(who);
+  paused = await addReceiver(who);
+  emptied = await createCustomer(shop);
+  for (let n = 0; n < MOST_ENDPOINTS.customer; n += 1) receivers.push(await addReceiver(emptied));
+  for (let n = 0; n < KEYS_MAX; n += 1) keys.push(await addKey(emptied, n));
+  fresh = await createCustomer(shop);
+  rotated = await addKey(who, 0);
+  await createCoupon(shop, { code: 'RENTREE' });
+  await makePausable();
   // Until what runs is compiled, the cheapest call is none.
   for (let n = 0; n < 150; n += 1) await shop.app.inject(cheap(n));
 });
@@ -40,21 +70,58 @@ async function sentFile(): Promise<string> {
   return id;
 }
 
-/** Nothing is sent to it meanwhile: it is paused. */
-async function addReceiver(): Promise<number> {
-  const { headers } = who;
+/** Nothing is sent to it meanwhile: no process of the jobs runs. */
+async function addReceiver({ headers }: TestCustomer): Promise<number> {
   const payload = { url: 'https://93.184.216.34/', events: ['order.paid'] };
   const made = await shop.app.inject({ method: 'POST', url: '/api/outgoing-webhooks/', payload, headers });
-  const { id } = made.json<{ id: number }>();
-  const pause = { url: `/api/outgoing-webhooks/${id}/pause/`, payload: { paused: true } };
-  await shop.app.inject({ method: 'POST', ...pause, headers });
-  return id;
+  return made.json<{ id: number }>().id;
+}
+
+const newKey = (n: number, { password }: TestCustomer) => ({
+  url: '/api/users/keys/',
+  payload: {
+    name: `${n}`.padEnd(KEY_NAME_MAX, 'é'),
+    scopes: CUSTOMER_SCOPES,
+    lasts: 'always',
+    current_password: password,
+  },
+});
+
+async function addKey(customer: TestCustomer, n: number): Promise<number> {
+  const { headers } = customer;
+  const made = await shop.app.inject({ method: 'POST', ...newKey(n, customer), headers });
+  return made.json<{ key: { id: number } }>().key.id;
+}
+
+/** Months of tools that are owned, and run for twenty days: one pause each. */
+async function makePausable(): Promise<void> {
+  const { rows } = await shop.pool.query<{ id: number }>(
+    `with running as (update subscriptions set current_period_end = $2::timestamptz + interval '20 days',
+       stripe_subscription_id = 'sub_of_' || id where user_id = $1 and id <> $3
+       and id in (select id from subscriptions where user_id = $1 order by id desc limit 11) returning id, automation_id),
+     owned as (insert into purchases (user_id, automation_id, source, purchased_at, amount_paid)
+       select $1, automation_id, 'order', $2, 3500 from running)
+     select id from running order by id`,
+    [who.id, shop.clock.now(), who.last.subscription],
+  );
+  pausable.push(...rows.map(({ id }) => id));
+}
+
+/** Both means on file, and a month that is debited. */
+async function payer(n: number): Promise<Payer> {
+  const customer = await createCustomer(shop);
+  await buy(shop, customer, await createAutomation(shop, { name: `Outil payé ${n}` }));
+  return { headers: customer.headers, setup: await saveAccount(shop, customer) };
 }
 
 const tool = (path: string, { slug } = who.full) => `/api/tools/${slug}/${path}`;
 const paper = (n: number, path: string) => `/api/documents/${who.full.slug}/paper-${1 + (n % 600)}/${path}`;
 const saved = (value: unknown, version: number) => ({ value, version, save_id: randomUUID() });
 const document = (version: number) => ({ title: 'Long', ...saved(dearestValue, version) });
+const receiverAt = (n: number) => ({
+  ...{ url: `https://93.184.216.34/${n}/`.padEnd(500, 'e'), name: 'é'.repeat(60) },
+  events: CUSTOMER_EVENTS,
+});
 const terms = () => ({
   accepted: true,
   timestamp: shop.clock.now().toISOString(),
@@ -83,12 +150,24 @@ const dearest: Record<string, Ask> = {
   'GET /api/addresses/:id/': () => ({ url: `/api/addresses/${who.last.address}/` }),
   'GET /api/automation-ideas/own/:id/': () => ({ url: `/api/automation-ideas/own/${who.last.idea}/` }),
   'GET /api/address-search/': () => ({ url: '/api/address-search/?q=12%20rue' }),
+  'GET /api/company-search/': () => ({ url: '/api/company-search/?q=pont%20neuf' }),
   'GET /api/document-stores/:slug/file/': () => ({ url: `/api/document-stores/${who.full.slug}/file/` }),
   'GET /api/documents/': () => ({ url: '/api/documents/?page_size=100' }),
   'GET /api/documents/:slug/:key/file/': (n) => ({ url: paper(n, 'file/') }),
   'GET /api/invoices/': () => ({ url: '/api/invoices/?page_size=100' }),
-  // The others' calls want it still.
-  'DELETE /api/outgoing-webhooks/:id/': () => ({ url: `/api/outgoing-webhooks/${receiver + 1}/` }),
+  'GET /api/invoices/:number/': () => ({ url: `/api/invoices/${invoice}/` }),
+  'DELETE /api/outgoing-webhooks/:id/': (n) => ({
+    url: `/api/outgoing-webhooks/${receivers[n] ?? 0}/`,
+    headers: emptied.headers,
+  }),
+  'DELETE /api/users/bank-account/': (n) => ({
+    url: '/api/users/bank-account/',
+    headers: payers[1 + (n % 5)]!.headers,
+  }),
+  'DELETE /api/users/keys/:id/': (n) => ({
+    url: `/api/users/keys/${keys[n] ?? 0}/`,
+    headers: emptied.headers,
+  }),
   'GET /api/outgoing-webhooks/:id/deliveries/': () => ({
     url: `/api/outgoing-webhooks/${receiver}/deliveries/`,
   }),
@@ -123,6 +202,32 @@ const dearest: Record<string, Ask> = {
     url: '/api/subscriptions/create_subscription/',
     payload: { automation_id: who.other, immediate_access: true },
   }),
+  'POST /api/outgoing-webhooks/': () => ({
+    url: '/api/outgoing-webhooks/',
+    payload: receiverAt(0),
+    headers: fresh.headers,
+  }),
+  'POST /api/outgoing-webhooks/:id/pause/': (n) => ({
+    url: `/api/outgoing-webhooks/${paused}/pause/`,
+    payload: { paused: n % 2 === 0 },
+  }),
+  'POST /api/outgoing-webhooks/:id/ping/': () => ({ url: `/api/outgoing-webhooks/${receiver}/ping/` }),
+  'POST /api/outgoing-webhooks/:id/replay/': () => ({
+    url: `/api/outgoing-webhooks/${receiver}/replay/`,
+    payload: {},
+  }),
+  'POST /api/outgoing-webhooks/:id/rotate/': () => ({ url: `/api/outgoing-webhooks/${receiver}/rotate/` }),
+  'POST /api/subscriptions/:id/pause/': (n) => ({
+    url: `/api/subscriptions/${pausable[n] ?? 0}/pause/`,
+    payload: { months: 3 },
+  }),
+  'POST /api/subscriptions/:id/resume/': (n) => ({
+    url: `/api/subscriptions/${pausable[n] ?? who.last.subscription}/resume/`,
+  }),
+  'POST /api/subscriptions/quote_with_code/': () => ({
+    url: '/api/subscriptions/quote_with_code/',
+    payload: { automation_id: who.other, promo_code: 'RENTREE' },
+  }),
   'POST /api/terms-acceptance/': () => ({
     url: '/api/terms-acceptance/',
     payload: { type: 'purchase', acceptance: terms() },
@@ -140,6 +245,11 @@ const dearest: Record<string, Ask> = {
     payload: { kind: 'quote', version: 1, paper: paperOf(parisDay(shop.clock.now())) },
   }),
   'POST /api/users/export-data/': () => ({ url: '/api/users/export-data/' }),
+  'POST /api/users/keys/': (n) => ({ ...newKey(n, fresh), headers: fresh.headers }),
+  'POST /api/users/keys/:id/rotate/': () => ({
+    url: `/api/users/keys/${rotated}/rotate/`,
+    payload: { keep_hours: '168', current_password: who.password },
+  }),
   'POST /webhook/:slug/run/': () => ({
     url: `/webhook/${who.full.slug}/run/`,
     payload: { id: randomUUID(), values: { nom: 'é'.repeat(500_000) } },
@@ -150,6 +260,10 @@ const dearest: Record<string, Ask> = {
   }),
   'PUT /api/addresses/:id/': () => ({ url: `/api/addresses/${who.last.address}/`, payload: place() }),
   'PUT /api/tools/:slug/allowed/': () => ({ url: tool('allowed/'), payload: { parts: BOOK_PARTS } }),
+  'PUT /api/outgoing-webhooks/:id/': (n) => ({
+    url: `/api/outgoing-webhooks/${receiver}/`,
+    payload: receiverAt(n),
+  }),
   'PUT /api/own-book/:part/': (n) => ({
     url: '/api/own-book/articles/',
     payload: saved(dearestBook.articles, n + 1),
@@ -161,6 +275,20 @@ const dearest: Record<string, Ask> = {
   'PUT /api/tools/:slug/documents/:key/': (n) => ({
     url: tool('documents/d-500/', who.sown),
     payload: document(n + 1),
+  }),
+  'PUT /api/users/debit-means/': (n) => ({
+    url: '/api/users/debit-means/',
+    payload: { means: n % 2 === 0 ? 'card' : 'bank_account' },
+    headers: payers[0]!.headers,
+  }),
+  'PUT /api/users/payment-method/': () => ({
+    url: '/api/users/payment-method/',
+    payload: { setup_intent_id: payers[0]!.setup },
+    headers: payers[0]!.headers,
+  }),
+  'PUT /api/subscriptions/:id/': () => ({
+    url: `/api/subscriptions/${who.last.subscription}/`,
+    payload: {},
   }),
   'PUT /api/users/me/': (n) => ({
     url: '/api/users/me/',
@@ -184,22 +312,8 @@ const refusedHere = [
   'POST /api/users/change-password/',
   'POST /api/users/confirm-purchased-activation/',
   'POST /api/users/data-archives/',
-  'POST /api/users/use-free-token/',
   'POST /api/withdrawal/contracts/:id/confirm/',
   'POST /webhook/:slug/run/',
-  'PUT /api/users/payment-method/',
-  'PUT /api/users/debit-means/',
-  'DELETE /api/users/bank-account/',
-  'DELETE /api/users/keys/:id/',
-  'POST /api/users/keys/',
-  'POST /api/users/keys/:id/rotate/',
-  'POST /api/outgoing-webhooks/',
-  'PUT /api/outgoing-webhooks/:id/',
-  'DELETE /api/outgoing-webhooks/:id/',
-  'POST /api/outgoing-webhooks/:id/ping/',
-  'POST /api/outgoing-webhooks/:id/replay/',
-  'POST /api/subscriptions/:id/pause/',
-  'POST /api/subscriptions/quote_with_code/',
 ];
 
 const customers = (await listEndpoints()).filter(
@@ -242,7 +356,8 @@ it('the file of an invoice costs the process that answers little: another draws 
   timeout: patience,
 }, async () => {
   const { rows } = await shop.pool.query<{ number: string }>(
-    'select number from invoices order by id limit 60',
+    'select number from invoices where user_id = $1 order by id limit 60',
+    [who.id],
   );
   const file = (n: number) => ({ url: `/api/invoices/${rows[n]?.number}/pdf/` });
   const statuses = await expectCost(

@@ -46,9 +46,13 @@ export const doorOfSecret = (text: string): KeyDoor | undefined =>
 
 const inText = new RegExp(Object.values(PREFIXES).join('|'), 'i');
 
+/** Some programs write every sign of an address by its number. */
+const unescaped = (url: string): string =>
+  url.replaceAll(/%([2-7][0-9a-f])/gi, (_sign, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
 /** Register it before the cache, for pages too (docs/product/api-key.md#in-the-header-alone). */
 export function refuseKeysInAddresses(scope: FastifyInstance): void {
   scope.addHook('onRequest', (request, _reply, done) => {
-    done(inText.test(request.url) ? new Refusal('key_in_address') : undefined);
+    done(inText.test(unescaped(request.url)) ? new Refusal('key_in_address') : undefined);
   });
 }

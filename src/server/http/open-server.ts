@@ -182,6 +182,14 @@ function letGoOfTheReset(app: FastifyInstance): void {
   });
 }
 
+/** What is left of a body that was refused in its middle would stand before the next request of its connection. */
+function dropWhatIsLeft(app: FastifyInstance): void {
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    if (!raw.complete) raw.unpipe().resume();
+    done();
+  });
+}
+
 function refuseAddress(headers: Record<string, string>) {
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     const [status, detail] = errorCatalogue.not_found;
@@ -290,6 +298,7 @@ export function openServer({
     leastBytes: settings.READER_LEAST_BYTES,
   });
   letGoOfTheReset(app);
+  dropWhatIsLeft(app);
   nameCauses(app, { traces });
   requireHttps(app, security);
   logAccess(app, settings);

@@ -2,6 +2,7 @@
 export const SEEN_CALLS: Readonly<Record<string, true | { hidden: string }>> = {
   'GET /api/users/me/': true,
   'GET /api/users/preferences/': true,
+  'GET /api/users/terms/': true,
   'GET /api/users/viewings/': true,
   'GET /api/users/automations/': true,
   'GET /api/users/subscriptions/': true,
@@ -15,6 +16,7 @@ export const SEEN_CALLS: Readonly<Record<string, true | { hidden: string }>> = {
   'GET /api/payments/:id/': true,
   'GET /api/withdrawal/contracts/': true,
   'GET /api/invoices/': true,
+  'GET /api/invoices/:number/': true,
   'GET /api/addresses/': true,
   'GET /api/addresses/:id/': true,
   'GET /api/tickets/': true,
@@ -45,4 +47,5 @@ export const SEEN_CALLS: Readonly<Record<string, true | { hidden: string }>> = {
   'GET /api/outgoing-webhooks/:id/secret/': { hidden: 'what signs' },
   'GET /api/outgoing-webhooks/:id/deliveries/': { hidden: 'what their programs are told' },
   'GET /api/address-search/': { hidden: 'a search for who types an address' },
+  'GET /api/company-search/': { hidden: 'a search for who types a company' },
 };

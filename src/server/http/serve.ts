@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import { bodyBytes, type Endpoint } from '#contract-kit/endpoint.ts';
+import { type Access, bodyBytes, type Endpoint } from '#contract-kit/endpoint.ts';
 import { type ErrorCode, errorCatalogue, Refusal } from '#contract-kit/error-codes.ts';
 import { withPersonWaiting } from '../gateways/stripe/client.ts';
 import type { Staff } from '../staff.ts';
@@ -71,6 +71,12 @@ export interface StaffCall<Params, Query, Body> extends Omit<Call<Params, Query,
 export interface OpenCall<Params, Query, Body> extends Omit<Call<Params, Query, Body>, 'caller'> {
   caller: Caller | undefined;
 }
+
+type CallBy<Who extends Access, Params, Query, Body> = Who extends 'staff'
+  ? StaffCall<Params, Query, Body>
+  : Who extends 'customer'
+    ? Call<Params, Query, Body>
+    : OpenCall<Params, Query, Body>;
 
 export interface AnsweredFile {
   /** ASCII. */
@@ -148,6 +154,21 @@ export class EndpointServer {
     this.#register(endpoint, (call) => answer(call as OpenCall<z.output<P>, z.output<Q>, z.output<B>>), more);
   }
 
+  /** A file that is the same for everybody, opened by a browser. */
+  openFile<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, z.ZodNull, 'anyone'>,
+    answer: (
+      call: OpenCall<z.output<P>, z.output<Q>, z.output<B>>,
+    ) => Promise<{ name: string; content: Buffer }>,
+  ): void {
+    this.#register(endpoint, async (call) => {
+      const { name, content } = await answer(call as OpenCall<z.output<P>, z.output<Q>, z.output<B>>);
+      call.reply.header('content-disposition', `inline; filename="${name}"`);
+      call.reply.type(endpoint.file ?? 'application/octet-stream');
+      return content;
+    });
+  }
+
   serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, A, 'customer'>,
     answer: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<A>>,
@@ -179,30 +200,12 @@ export class EndpointServer {
     });
   }
 
-  openKept<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
-    endpoint: Endpoint<P, Q, B, z.ZodNull, 'anyone'>,
-    answer: (call: OpenCall<z.output<P>, z.output<Q>, z.output<B>>) => Promise<KeptFile>,
+  serveKept<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Who extends Access>(
+    endpoint: Endpoint<P, Q, B, z.ZodNull, Who>,
+    answer: (call: CallBy<Who, z.output<P>, z.output<Q>, z.output<B>>) => Promise<KeptFile>,
   ): void {
     this.#register(endpoint, async (call) =>
-      sendKept(call.reply, await answer(call as OpenCall<z.output<P>, z.output<Q>, z.output<B>>)),
-    );
-  }
-
-  serveKept<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
-    endpoint: Endpoint<P, Q, B, z.ZodNull, 'customer'>,
-    answer: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<KeptFile>,
-  ): void {
-    this.#register(endpoint, async (call) =>
-      sendKept(call.reply, await answer(call as Call<z.output<P>, z.output<Q>, z.output<B>>)),
-    );
-  }
-
-  serveStaffKept<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
-    endpoint: Endpoint<P, Q, B, z.ZodNull, 'staff'>,
-    answer: (call: StaffCall<z.output<P>, z.output<Q>, z.output<B>>) => Promise<KeptFile>,
-  ): void {
-    this.#register(endpoint, async (call) =>
-      sendKept(call.reply, await answer(call as StaffCall<z.output<P>, z.output<Q>, z.output<B>>)),
+      sendKept(call.reply, await answer(call as CallBy<Who, z.output<P>, z.output<Q>, z.output<B>>)),
     );
   }
 

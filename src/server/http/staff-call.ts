@@ -33,7 +33,7 @@ export const staffKeptFile =
     answer: Answering<P, Q, B, KeptFile>,
   ): Feature =>
   ({ endpoints, shop }) =>
-    endpoints.serveStaffKept(endpoint, (call) => answer(shop, { ...call, staff: call.caller.staff }));
+    endpoints.serveKept(endpoint, (call) => answer(shop, { ...call, staff: call.caller.staff }));
 
 export const featureOf =
   (...calls: Feature[]): Feature =>

@@ -29,6 +29,8 @@ interface Make {
   ticket(): Promise<number>;
   idea(): Promise<number>;
   answer(): Promise<number>;
+  coupon(): Promise<number>;
+  receiver(): Promise<number>;
 }
 const notIts = 999_999;
 const typed = {
@@ -36,13 +38,20 @@ const typed = {
   ...{ purchase_price: 10, subscription_price: 5 },
 };
 
+const limits = { max_uses: 5, ends_on: null };
+const anotherVersion = 'a'.repeat(22);
+const receiverForm = { url: 'https://93.184.216.34/', name: 'Compta', events: ['order.paid'] };
+
 const ownAlone = 'it is its owner’s alone, and each of its values is in the call';
 
 const RULES: Readonly<Record<string, Rule>> = {
   'PUT /api/admin/users/:id/': {
     needs: 'version',
     beside: { first_name: 'Zoé' },
-    stale: async ({ customer }) => ({ of: await customer(), body: { first_name: 'Zoé', version: 'autre' } }),
+    stale: async ({ customer }) => ({
+      of: await customer(),
+      body: { first_name: 'Zoé', version: anotherVersion },
+    }),
   },
   'PUT /api/automations/:id/': {
     needs: 'version',
@@ -160,10 +169,17 @@ const RULES: Readonly<Record<string, Rule>> = {
     replacesNothingSeen: 'from pending to cancelled alone: the act names where it goes from',
   },
   'PATCH /api/admin/coupons/:id/': {
-    replacesNothingSeen: 'how often and until when: both are in the call, and the journal keeps what stood',
+    needs: 'version',
+    beside: limits,
+    stale: async ({ coupon }) => ({ of: await coupon(), body: { ...limits, version: anotherVersion } }),
   },
   'PUT /api/admin/outgoing-webhooks/:id/': {
-    replacesNothingSeen: 'address, name and events are all in the call, and the journal keeps what stood',
+    needs: 'version',
+    beside: receiverForm,
+    stale: async ({ receiver }) => ({
+      of: await receiver(),
+      body: { ...receiverForm, name: 'Autre', version: anotherVersion },
+    }),
   },
   'PATCH /api/admin/views/:id/': { replacesNothingSeen: ownAlone },
   'PATCH /api/admin/second-factor/factors/:id/': { replacesNothingSeen: ownAlone },
@@ -224,6 +240,16 @@ const make: Make = {
     ),
   answer: () =>
     made('/api/admin/prepared-answers/', { title: `Merci ${crypto.randomUUID()}`, body: 'Bonjour' }, staff),
+  coupon: () =>
+    made(
+      '/api/admin/coupons/',
+      {
+        ...{ promo_code: `DEUX-${crypto.randomUUID().slice(0, 8)}`, kind: 'percent', value: 50 },
+        ...{ parts: 'both', months: 3 },
+      },
+      staff,
+    ),
+  receiver: () => made('/api/admin/outgoing-webhooks/', receiverForm, staff),
 };
 
 describe('two people on one thing', () => {

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { Agent, request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCustomer } from '#tests/factories/customers.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 
 let shop: TestShop;
@@ -43,6 +45,31 @@ it('a request that comes in pieces within its time is answered', async () => {
   const body = '{"email":"nobody@example.fr","password":"wrong"}';
   const whole = `${call}connection: close\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
   expect(await sendAndWait(whole)).toMatch(/^HTTP\/1\.1 401 /);
+});
+
+it('a form that is refused in its middle leaves its connection to what is asked next', async () => {
+  const patient = await startShop();
+  const { headers } = await createCustomer(patient, {
+    ...{ isStaff: true, isSuperuser: true, audience: 'admin' as const },
+  });
+  const { port } = patient.app.server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (method: string, path: string, form: object = {}, body = '') =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const asked = request({ port, agent, method, path, headers: { ...headers, ...form } }, (said) => {
+        said.resume().once('end', () => resolve(said.statusCode));
+      });
+      asked.once('error', reject).end(body);
+    });
+  const part = (name: string, value: string) =>
+    `--x\r\ncontent-disposition: form-data; ${name}\r\n\r\n${value}\r\n`;
+  const twice = part('name="name"', 'Devis').repeat(2);
+  const body = `${twice}${part('name="image"; filename="a.png"', 'a'.repeat(3_000_000))}--x--\r\n`;
+  const form = { 'content-type': 'multipart/form-data; boundary=x' };
+  expect(await ask('POST', '/api/automations/', form, body)).toBe(400);
+  expect(await ask('GET', '/api/categories/')).toBe(200);
+  agent.destroy();
+  await patient.stop();
 });
 
 it('a visitor who hangs up in the middle of a body makes nobody look for a lost database', async () => {

@@ -304,6 +304,7 @@ describe('two processes at once, after a stop, do once what is due, and their ne
     // These have their own test by two processes; what is handed to the queue is done by its jobs.
     const elsewhere = [
       'idea-news',
+      'keys-ending',
       'provider-comparison',
       'settled-requests',
       'unsettled-workflows',

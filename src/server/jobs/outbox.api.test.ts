@@ -254,6 +254,27 @@ describe('a message of the outbox', () => {
     await expect.poll(() => jobOf(id)).toEqual([]);
   });
 
+  it('to keep an invoice goes behind those that somebody waits for, at once and when handed over again', async () => {
+    const onceKeys = [randomUUID(), randomUUID()];
+    for (const [place, kind] of ['keep_invoice', 'of_tomorrow'].entries())
+      await enqueue(shop.db, shop.clock.now(), { kind, payload: {}, onceKey: onceKeys[place] ?? '' });
+    const kindsInTurn = async () =>
+      (
+        await shop.pool.query<{ kind: string }>(
+          `select o.kind from outbox o join graphile_worker._private_jobs j on j.key = 'outbox:' || o.id
+            where o.once_key = any($1) order by j.priority, j.id`,
+          [onceKeys],
+        )
+      ).rows.map(({ kind }) => kind);
+    expect(await kindsInTurn()).toEqual(['of_tomorrow', 'keep_invoice']);
+    await shop.pool.query(
+      `delete from graphile_worker._private_jobs where key in (select 'outbox:' || id from outbox where once_key = any($1))`,
+      [onceKeys],
+    );
+    await outboxSweep.run(shop);
+    expect(await kindsInTurn()).toEqual(['of_tomorrow', 'keep_invoice']);
+  });
+
   it('is given up at once when its handler says that no retry can help', async () => {
     const onceKey = `test:${randomUUID()}`;
     await shop.db.execute(`insert into outbox (kind, payload, once_key, created_at, due_at)
@@ -261,6 +282,17 @@ describe('a message of the outbox', () => {
     const { id } = await row(onceKey);
     await deliver(shop, { hopeless: () => Promise.reject(new GiveUp('no such thing')) }, id);
     expect((await row(onceKey)).gave_up_at).not.toBeNull();
+  });
+
+  it('of a kind that only another version knows waits for that one, and is not given up', async () => {
+    const onceKey = randomUUID();
+    await enqueue(shop.db, shop.clock.now(), { kind: 'of_tomorrow', payload: {}, onceKey });
+    const { id } = await row(onceKey);
+    await deliver(shop, {}, id);
+    expect(await row(onceKey)).toMatchObject({ gave_up_at: null, done_at: null });
+    await shop.pool.query('update outbox set due_at = created_at where id = $1', [id]);
+    await deliver(shop, { of_tomorrow: async () => {} }, id);
+    expect((await row(onceKey)).done_at).not.toBeNull();
   });
 
   it('given up, raises one alert, which names the message and nothing of what it says', async () => {

@@ -56,7 +56,10 @@ function topicOfEmail(name: NotificationName, userId: number | undefined): strin
 }
 
 /** The outbox stores a reference; the file is drawn at the sending. */
-const attachment = z.strictObject({ kind: z.enum(['invoice', 'withdrawal']), id: z.string() });
+const attachment = z.strictObject({
+  kind: z.enum(['invoice', 'withdrawal', 'terms', 'withdrawal-form']),
+  id: z.string(),
+});
 export type Attachment = z.infer<typeof attachment>;
 
 export type DrawAttachment = (
@@ -69,7 +72,9 @@ const message = z.strictObject({
   to: z.string(),
   replyTo: z.string().optional(),
   email: z.unknown(),
+  /** As it was written by the version before. */
   attachment: attachment.optional(),
+  attachments: z.array(attachment).optional(),
   leavesBefore: z.iso.datetime().optional(),
   ifUndone: ifUndone.optional(),
 });
@@ -95,13 +100,13 @@ export async function enqueueEmail(
     onceKey: string;
     replyTo?: string;
     email: EmailPayload;
-    attachment?: Attachment;
+    attachments?: readonly Attachment[];
     /** After this instant its text would be wrong. */
     leavesBefore?: Date;
     ifUndone?: IfUndone;
   },
 ): Promise<void> {
-  const { to, replyTo, userId, onceKey, email, attachment: named, leavesBefore, ifUndone: instead } = mail;
+  const { to, replyTo, userId, onceKey, email, attachments, leavesBefore, ifUndone: instead } = mail;
   // The address is erased, or one of two that looked the same (docs/product/account.md#two-that-looked-the-same).
   if (!isEmail(to)) return;
   await enqueue(db, now, {
@@ -110,7 +115,7 @@ export async function enqueueEmail(
       to,
       replyTo,
       email,
-      attachment: named,
+      attachments,
       leavesBefore: leavesBefore?.toISOString(),
       ifUndone: instead,
     },
@@ -123,13 +128,16 @@ export async function enqueueEmail(
 async function drawn(
   shop: Shop,
   files: Attachments,
-  { attachment: named }: z.infer<typeof message>,
+  { attachment: alone, attachments = alone ? [alone] : [] }: z.infer<typeof message>,
   { email, userId }: { email: EmailPayload; userId: number | null },
 ): Promise<AttachedFile[]> {
-  if (!named) return [];
-  const file = userId === null ? undefined : await files[named.kind](shop, { id: named.id, userId, email });
-  if (!file) throw new GiveUp(`no ${named.kind} ${named.id} of user ${userId}`);
-  return [file];
+  const all: AttachedFile[] = [];
+  for (const { kind, id } of attachments) {
+    const file = userId === null ? undefined : await files[kind](shop, { id, userId, email });
+    if (!file) throw new GiveUp(`no ${kind} ${id} of user ${userId}`);
+    all.push(file);
+  }
+  return all;
 }
 
 /** The only reader of the preferences (docs/product/email.md#preferences-at-the-last-moment). */

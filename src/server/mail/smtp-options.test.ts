@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { graceMs } from '../process/open-shop.ts';
 import { smtpOptions } from './mailer.ts';
 
 describe('the SMTP connection', () => {
@@ -13,11 +14,10 @@ describe('the SMTP connection', () => {
     expect(smtpOptions(url).requireTLS).toBe(required);
   });
 
-  it('waits 10 s for a connection and 20 s for an answer', () => {
-    expect(smtpOptions('smtp://localhost')).toMatchObject({
-      connectionTimeout: 10_000,
-      socketTimeout: 20_000,
-    });
+  it('waits 10 s for a connection and 20 s for an answer, which a `jobs` that is told to end waits for too', () => {
+    const { connectionTimeout, greetingTimeout, socketTimeout } = smtpOptions('smtp://localhost');
+    expect([connectionTimeout, greetingTimeout, socketTimeout]).toEqual([10_000, 10_000, 20_000]);
+    expect(graceMs.jobs).toBeGreaterThan(20_000);
   });
 
   it('reads no file and no URL into a message', () => {

@@ -59,7 +59,12 @@ async function open(
 ): Promise<FastifyInstance> {
   app = Fastify({ logger });
   const useCases = {
-    settings: { siteName: 'Rouage', siteUrl: 'https://shop.example', contactEmail: 'bonjour@shop.example' },
+    settings: {
+      siteName: 'Rouage',
+      siteUrl: 'https://shop.example',
+      contactEmail: 'bonjour@shop.example',
+      withVat: true,
+    },
   } as PagesOptions['useCases'];
   await app.register(pages, { useCases, from: 'built', root, ...options });
   return app;

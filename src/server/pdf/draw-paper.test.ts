@@ -1,4 +1,4 @@
-import { Font } from '@react-pdf/renderer';
+import fs from 'node:fs';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it, vi } from 'vitest';
 import { drawPaper } from './draw-paper.ts';
@@ -13,6 +13,7 @@ const paperOf = (names: readonly string[]) =>
   drawPaper({
     title: 'Facture F-2026-000001',
     author: 'Rouage',
+    writtenAt: new Date('2026-11-23T09:00:00Z'),
     date: 'Émise le 23 novembre 2026',
     parties: names.map((name) => ['Client', [name, `chez ${name}.`]] as const),
     paragraphs: names.map((name) => `Je, ${name}, vous notifie ma rétractation.`),
@@ -133,7 +134,7 @@ describe('a paper', () => {
     'lets no word stand on its amounts, nor leave the sheet: %s',
     async (_, name, quantity, seller = 'Moi') => {
       const file = await drawPaper({
-        ...{ title: 'Facture F-2026-0001', author: 'Rouage', legalLines: [] },
+        ...{ title: 'Facture F-2026-0001', author: 'Rouage', writtenAt: new Date(0), legalLines: [] },
         parties: [
           ['Émetteur', [seller]],
           ['Client', ['Zoé']],
@@ -158,11 +159,69 @@ describe('a paper', () => {
   it('tries the font of a script anew that could not be opened once', async () => {
     vi.resetModules();
     const { openOthersFor, othersOpened } = await import('./typefaces.ts');
-    const load = vi.spyOn(Font, 'load').mockRejectedValueOnce(new Error('too many open files'));
+    const load = vi.spyOn(fs.promises, 'readFile').mockRejectedValueOnce(new Error('too many open files'));
     await expect(openOthersFor('ภาษา')).rejects.toThrow('too many open files');
     load.mockRestore();
     await openOthersFor('ภาษา');
     expect(othersOpened().some(({ has }) => has('ภาษา'))).toBe(true);
+  });
+
+  const invoice = '<?xml version="1.0" encoding="UTF-8"?>\n<Facture>é</Facture>\n';
+  const small = {
+    ...{ title: 'Facture <F> & suite', author: 'Rouage & fils', writtenAt: new Date('2026-11-23T09:00:00Z') },
+    parties: [['Client', ['محمد العربي']]] as const,
+    rows: [{ cells: ['Désignation', 'Montant'], head: true }, { cells: ['Pose', '10,00\u00a0€'] }],
+    ...{ legalLines: ['Merci.'], invoice },
+  };
+
+  it('is the same file to the byte whenever it is drawn, and another one by a letter', async () => {
+    const [first, again] = [await drawPaper(small), await drawPaper(small)];
+    expect(again.equals(first)).toBe(true);
+    const idOf = (file: Buffer) => /\/ID \[<([0-9a-f]{32})> <\1>\]/.exec(file.toString('latin1'))?.[1];
+    expect(idOf(first)).toBeDefined();
+    expect(idOf(await drawPaper({ ...small, legalLines: ['Merci !'] }))).not.toBe(idOf(first));
+  });
+
+  it('is tagged, in French, shows its title, and reads names as they are said', async () => {
+    const document = await getDocumentProxy(new Uint8Array(await drawPaper(small)));
+    expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
+    expect((await document.getMetadata()).info).toMatchObject({ Language: 'fr-FR', Title: small.title });
+    expect(await document.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true });
+    const tree = JSON.stringify(await (await document.getPage(1)).getStructTree());
+    const roles = [...tree.matchAll(/"role":"(\w+)"/g)].map(([, role]) => role);
+    expect(roles).toEqual([
+      ...['Document', 'H1', 'Div', 'H2', 'P'],
+      ...['Table', 'TR', 'TH', 'TH', 'TR', 'TD', 'TD', 'P', 'Root'],
+    ]);
+  });
+
+  it('is an archive that carries its invoice for programs, and says so in words that XML takes', async () => {
+    const file = (await drawPaper(small)).toString('latin1');
+    for (const said of [
+      '<pdfaid:part>3</pdfaid:part>',
+      '<pdfaid:conformance>B</pdfaid:conformance>',
+      '<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>',
+      'Facture &lt;F&gt; &amp; suite',
+      '/S /GTS_PDFA1',
+      '/AFRelationship /Data',
+    ])
+      expect(file).toContain(said);
+    const document = await getDocumentProxy(new Uint8Array(await drawPaper(small)));
+    const attached = await document.getAttachmentContent('factur-x.xml');
+    expect(Buffer.from(attached ?? []).toString()).toBe(invoice);
+    const { invoice: _none, ...bare } = small;
+    expect((await drawPaper(bare)).toString('latin1')).not.toContain('factur-x');
+  });
+
+  it('bears a mark that is drawn, and said to who does not see it', async () => {
+    const mark = { path: 'M0 0L32 0L16 32Z', side: 32, color: '#0b6b62' };
+    const [file, again] = [await drawPaper({ ...small, mark }), await drawPaper({ ...small, mark })];
+    expect(again.equals(file)).toBe(true);
+    const page = await (await getDocumentProxy(new Uint8Array(file))).getPage(1);
+    expect(JSON.stringify(await page.getStructTree())).toMatch(
+      /"role":"Figure".{0,60}"alt":"Logo de Rouage & fils"/,
+    );
+    expect(file.toString('latin1')).not.toContain('/Subtype /Image');
   });
 
   it('carries the fonts that it uses, and no other', async () => {

@@ -1,165 +1,23 @@
-import {
-  Document,
-  Font,
-  Image,
-  Page,
-  renderToBuffer,
-  StyleSheet,
-  Text,
-  type TextProps,
-  View,
-} from '@react-pdf/renderer';
-import anyAscii from 'any-ascii';
-import { createElement as h, type Key, type ReactNode } from 'react';
-import { shapingJoiner } from '#domain/text/one-form.ts';
-import { inter, openOthersFor, othersOpened, type Typeface } from './typefaces.ts';
+import { drawText, type TextBlock } from './draw-text.ts';
+import { ArchiveDocument, type ArchiveKind, withOwnId } from './pdf-metadata.ts';
+import { type Block, type Column, type Element, left, right, ruleWidth, Sheet, type Style } from './sheet.ts';
+import { openOthersFor } from './typefaces.ts';
 
-interface PrintedRun {
-  family: string;
-  letters: string;
-}
-
-// Invisible and direction characters could make a name look like another; joiners that shape letters stay.
-const unseen = new RegExp(
-  `(${shapingJoiner})|[\\p{Default_Ignorable_Code_Point}\\p{Bidi_Control}]|(?!\\s)\\p{Cc}`,
-  'gu',
-);
-// Turns pasted line breaks into spaces; a non-breaking space stays one.
-const space = /(?!\u00a0)\s/g;
-const withAccents = /\P{M}[\p{M}\u200c\u200d]*|\p{M}+/gu;
-
-const withoutMarks = (letters: string) => letters.replaceAll(/\p{M}/gu, '');
-
-// Inter cannot place a separate accent: it would stand on the next letter.
-function runOf(
-  grapheme: string,
-  others: readonly Typeface[],
-): (PrintedRun & { isForeign?: true }) | undefined {
-  const bare = withoutMarks(grapheme);
-  const own = bare && inter.find(({ has }) => has(bare));
-  if (own) return { family: own.family, letters: bare };
-  for (const letters of [grapheme, bare]) {
-    const other = letters && others.find(({ has }) => has(letters));
-    if (other) return { family: other.family, letters, ...(other.isScript && { isForeign: true }) };
-  }
-  const letters = anyAscii(grapheme);
-  const latin = letters && inter.find(({ has }) => has(letters));
-  return latin ? { family: latin.family, letters } : undefined;
-}
-
-const join = (runs: PrintedRun[], run: PrintedRun): void => {
-  const last = runs.at(-1);
-  if (last?.family === run.family) last.letters += run.letters;
-  else runs.push({ ...run });
-};
-
-/** docs/product/invoice.md#names-are-printed-as-they-are */
-function printedText(text: string): PrintedRun[] {
-  const others = othersOpened();
-  const shown = text.replaceAll(unseen, '$1').replaceAll(space, ' ').normalize('NFC');
-  const runs: PrintedRun[] = [];
-  // Latin letters inside another script go after its last word.
-  let foreign = '';
-  let between = '';
-  const sayInLatin = () => {
-    const [{ family } = { family: '' }] = inter;
-    if (foreign) join(runs, { family, letters: ` (${anyAscii(foreign).replaceAll(/[`']/g, '’').trim()})` });
-    if (between) join(runs, { family, letters: between });
-    foreign = '';
-    between = '';
-  };
-  for (const [grapheme] of shown.matchAll(withAccents)) {
-    const run = runOf(grapheme, others);
-    if (!run) continue;
-    if (run.isForeign) {
-      if (between) join(runs, { family: run.family, letters: between });
-      foreign += between + grapheme;
-      between = '';
-      join(runs, run);
-    } else if (foreign && /^[ \u00a0'’-]$/.test(run.letters)) between += run.letters;
-    else {
-      sayInLatin();
-      join(runs, run);
-    }
-  }
-  sayInLatin();
-  return runs;
-}
-
-const french = inter[0]?.family;
-
-/** Where it does not fit, a longer word is cut between any four signs: it would stand on the amounts beside it. */
-const cutBeyond = (most: number) => (word: string) =>
-  word.length <= most ? [word] : (word.match(/(?:\P{M}\p{M}*){1,4}|\p{M}+/gu) ?? [word]);
-Font.registerHyphenationCallback(cutBeyond(24));
-/** Of narrow columns. */
-const cutFigure = cutBeyond(13);
 /** A unit may go below its quantity. */
 const beforeUnit = /\u00a0(?=\p{L}{3})/u;
 
-// On the page itself it would hide what each page repeats, and around the rows it would cut them.
-const body = { fontSize: 9.5, lineHeight: 1.45 };
+const ink = '#16211f';
+const muted = '#55635f';
+const body: Style = { size: 9.5, pitch: 9.5 * 1.45, weight: 400, color: ink };
+const strong: Style = { ...body, weight: 700 };
+const title: Style = { ...strong, size: 19, pitch: 19 * 1.2 };
+const label: Style = { ...body, size: 8, color: muted };
+const small: Style = { ...label, pitch: 8 * 1.45 };
+const note: Style = { ...body, size: 8.5, pitch: 8.5 * 1.45 };
 
-const styles = StyleSheet.create({
-  body,
-  page: {
-    padding: '18mm 16mm 22mm',
-    fontFamily: french,
-    fontSize: 9.5,
-    color: '#16211f',
-  },
-  parties: { flexDirection: 'row', justifyContent: 'space-between', marginTop: 22, marginBottom: 26 },
-  party: { width: '47%' },
-  picture: { marginBottom: 14, alignSelf: 'flex-start' },
-  title: { fontSize: 19, fontWeight: 700, lineHeight: 1.2, marginBottom: 4 },
-  label: { fontSize: 8, color: '#55635f', marginBottom: 3 },
-  strong: { fontWeight: 700 },
-  row: { ...body, flexDirection: 'row', borderBottom: '0.7pt solid #d9e0de', paddingVertical: 6 },
-  name: { flex: 1, paddingRight: 10 },
-  figure: { width: 78, textAlign: 'right' },
-  paragraph: { marginBottom: 8 },
-  legal: { ...body, marginTop: 26, fontSize: 8, color: '#55635f' },
-  fact: { flexDirection: 'row' },
-  factName: { width: 150, color: '#55635f' },
-  factValue: { flex: 1 },
-  sums: { ...body, marginTop: 12, marginLeft: '38%' },
-  sum: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 3 },
-  notes: { ...body, marginTop: 22, fontSize: 8.5 },
-  note: { marginBottom: 4 },
-  signature: { ...body, marginTop: 20, padding: 10, minHeight: 90, border: '0.7pt solid #9aa8a4' },
-  footer: {
-    position: 'absolute',
-    bottom: 28,
-    left: 45,
-    right: 45,
-    fontSize: 8,
-    color: '#55635f',
-    flexDirection: 'row',
-    justifyContent: 'center',
-  },
-});
-
-type Style = TextProps['style'];
-
-/** Each run names its typeface: the drawer would choose a font that it does not embed. */
-function text(words: string | undefined, style: Style = {}, key?: Key, more: TextProps = {}): ReactNode {
-  const runs = printedText(words ?? '').map(({ family, letters }, index) =>
-    family === french ? letters : h(Text, { key: index, style: { fontFamily: family } }, letters),
-  );
-  return h(Text, { ...more, key, style }, runs);
-}
-
-const texts = (lines: readonly string[], style?: Style) => lines.map((line) => text(line, style, line));
-
-function party([label, [name, ...rest]]: Party): ReactNode {
-  return h(
-    View,
-    { key: label, style: styles.party },
-    text(label, styles.label),
-    text(name, styles.strong),
-    texts(rest),
-  );
-}
+const across = right - left;
+const rowPadding = 6;
+const figureWidth = 78;
 
 type Party = readonly [label: string, lines: readonly string[]];
 
@@ -170,24 +28,6 @@ export interface PaperRow {
   head?: boolean;
 }
 
-/** Such a line is cut; `fixed: false` would cut every one. */
-const mayFillPages = (name = '', figures: readonly string[] = []): boolean =>
-  name.length > 700 || figures.some(({ length }) => length > 250);
-
-function row({ cells: [name, ...figures], strong, head }: PaperRow, key: number) {
-  const weight = strong || head ? styles.strong : {};
-  return h(
-    View,
-    { key, style: styles.row, wrap: mayFillPages(name, figures), ...(head && { fixed: true }) },
-    text(name, [styles.name, weight]),
-    figures.map((figure, index) =>
-      text(figure.replace(beforeUnit, ' '), [styles.figure, weight], index, {
-        hyphenationCallback: cutFigure,
-      }),
-    ),
-  );
-}
-
 /** A PNG; its sides are in pixels. */
 export interface Picture {
   data: Buffer;
@@ -195,12 +35,23 @@ export interface Picture {
   height: number;
 }
 
+/** A path of SVG in a square of 32, filled by the even-odd rule; its sides are in points of the paper. */
+export interface Mark {
+  path: string;
+  side: number;
+  color: string;
+}
+
 export interface Paper {
   title: string;
   author: string;
+  /** When what it says was written: the file is the same whenever it is drawn. */
+  writtenAt: Date;
   date?: string;
   parties: readonly Party[];
   paragraphs?: readonly string[];
+  /** A long text, with its heads, lists and boxes. */
+  text?: readonly TextBlock[];
   rows: readonly PaperRow[];
   legalLines: readonly string[];
   meta?: readonly (readonly [name: string, value: string])[];
@@ -211,70 +62,204 @@ export interface Paper {
   signature?: string;
   /** The letterhead, above the title. */
   picture?: Picture;
+  /** It stands in the place of a letterhead. */
+  mark?: Mark;
   /** On each page, before its number. */
   footer?: string;
+  /** The same invoice for programs, as XML: it makes the file one of Factur-X. */
+  invoice?: string;
+}
+
+const whole = (...blocks: Block[]): Column => ({ x: left, width: across, blocks });
+
+function drawLines(
+  sheet: Sheet,
+  lines: readonly string[],
+  style: Style,
+  { tag = 'P', after = 0 } = {},
+): void {
+  for (const words of lines) {
+    sheet.draw(sheet.lay([whole({ words, style, element: sheet.element(tag) })]));
+    sheet.y += after;
+  }
 }
 
 /** As large as the tools' pages show it (`.sheet .logo`), in points of the paper. */
-function letterhead({ data, width, height }: Picture): ReactNode {
+function drawLetterhead(sheet: Sheet, { data, width, height }: Picture, of: string): void {
   const scale = Math.min(0.75, 170 / width, 68 / height);
-  const sides = { width: width * scale, height: height * scale };
-  return h(Image, { src: { data, format: 'png' }, style: [styles.picture, sides] });
+  sheet.picture(data, { width: width * scale, height: height * scale }, `Logo de ${of}`);
+  sheet.y += 14;
 }
 
-const fact = ([name, value]: readonly [string, string]) =>
-  h(View, { key: name, style: styles.fact }, text(name, styles.factName), text(value, styles.factValue));
-
-function sum({ cells: [name, amount], strong }: PaperRow, key: number) {
-  const weight = strong ? styles.strong : {};
-  return h(View, { key, style: styles.sum, wrap: false }, text(name, weight), text(amount, weight));
+function drawMark(sheet: Sheet, mark: Mark, of: string): void {
+  sheet.mark(mark, `Logo de ${of}`);
+  sheet.y += 10;
 }
 
-const pageFooter = (words: string): ReactNode =>
-  h(
-    View,
-    { fixed: true, style: styles.footer },
-    text(words),
-    h(Text, { render: ({ pageNumber, totalPages }) => `, page ${pageNumber} sur ${totalPages}` }),
-  );
+interface Pair {
+  name: string;
+  value: string;
+  style?: Style;
+}
 
-/** What only some papers have; each keeps together. */
-const below = ({ sums = [], notes = [], signature }: Paper): ReactNode[] => [
-  sums.length > 0 && h(View, { key: 'sums', style: styles.sums, wrap: false }, sums.map(sum)),
-  notes.length > 0 &&
-    h(
-      View,
-      { key: 'notes', style: styles.notes },
-      notes.map((note, index) => text(note, styles.note, index)),
-    ),
-  signature && h(View, { key: 'signature', style: styles.signature, wrap: false }, text(signature)),
-];
+/** Names and what they have, one below the other. */
+function drawPairs(
+  sheet: Sheet,
+  pairs: readonly Pair[],
+  {
+    x,
+    middle,
+    style,
+    align,
+    padding = 0,
+  }: Omit<Column, 'blocks' | 'width'> & { middle: number; style: Style; padding?: number },
+): void {
+  if (pairs.length === 0) return;
+  const table = sheet.element('Table');
+  for (const { name, value, style: own = body } of pairs) {
+    const row = sheet.element('TR', table);
+    const th = sheet.element('TH', row, { scope: 'Row' });
+    const laid = sheet.lay([
+      { x, width: middle - x - 4, blocks: [{ words: name, style: own === body ? style : own, element: th }] },
+      {
+        ...{ x: middle, width: right - middle },
+        ...(align && { align }),
+        blocks: [{ words: value, style: own, element: sheet.element('TD', row) }],
+      },
+    ]);
+    sheet.keep(laid.height + 2 * padding);
+    sheet.y += padding;
+    sheet.draw(laid);
+    sheet.y += padding;
+  }
+}
 
-export async function drawPaper(paper: Paper): Promise<Buffer> {
-  const { title, author, date, parties, meta = [], paragraphs = [], footer, picture, ...rest } = paper;
-  await openOthersFor(JSON.stringify({ ...paper, picture: undefined }));
-  return renderToBuffer(
-    h(
-      Document,
-      { title, author, language: 'fr' },
-      h(
-        Page,
-        { size: 'A4', style: styles.page },
-        footer === undefined ? null : pageFooter(footer),
-        h(
-          View,
-          { style: styles.body },
-          picture === undefined ? null : letterhead(picture),
-          text(title, styles.title),
-          date === undefined ? null : text(date),
-          meta.map(fact),
-          h(View, { style: styles.parties }, parties.map(party)),
-          texts(paragraphs, styles.paragraph),
-        ),
-        rest.rows.map(row),
-        below(paper),
-        h(View, { style: styles.legal }, texts(rest.legalLines)),
-      ),
-    ),
+function drawParties(sheet: Sheet, parties: readonly Party[]): void {
+  const width = parties.length < 3 ? across * 0.47 : across / parties.length - 12;
+  const placed = parties.map(([name, lines], index) => ({
+    ...{ name, lines, width, element: sheet.element('Div') },
+    x: left + (parties.length < 2 ? 0 : (index * (across - width)) / (parties.length - 1)),
+  }));
+  const heads = placed.map(
+    ({ name, element, ...place }): Column => ({
+      ...place,
+      blocks: [{ words: name, style: label, element: sheet.element('H2', element) }],
+    }),
   );
+  sheet.y += 22;
+  sheet.draw(sheet.lay(heads));
+  sheet.y += 3;
+  const lines = placed.map(
+    ({ lines: all, element, ...place }): Column => ({
+      ...place,
+      blocks: all.map((words, index) => ({
+        ...{ words, style: index === 0 ? strong : body, element: sheet.element('P', element) },
+      })),
+    }),
+  );
+  sheet.draw(sheet.lay(lines));
+  sheet.y += 26;
+}
+
+/** The amounts stand at the right; a sum has fewer cells, and the last is its amount. */
+function columnsOf({ cells, ...row }: PaperRow, element: (cell: number) => Element | undefined): Column[] {
+  const [name = '', ...figures] = cells;
+  const style = row.strong || row.head ? strong : body;
+  return [
+    {
+      ...{ x: left, width: across - figureWidth * figures.length - 10 },
+      blocks: [{ words: name, style, element: element(0) }],
+    },
+    ...figures.map(
+      (figure, index): Column => ({
+        ...{ x: right - figureWidth * (figures.length - index), width: figureWidth, align: 'right' },
+        blocks: [{ words: figure.replace(beforeUnit, ' '), style, element: element(index + 1) }],
+      }),
+    ),
+  ];
+}
+
+function drawRows(sheet: Sheet, rows: readonly PaperRow[]): void {
+  if (rows.length === 0) return;
+  const table = sheet.element('Table');
+  const most = Math.max(...rows.map(({ cells }) => cells.length));
+  for (const row of rows) {
+    const tr = sheet.element('TR', table);
+    const cells = Array.from({ length: most }, () =>
+      row.head ? sheet.element('TH', tr, { scope: 'Column' }) : sheet.element('TD', tr),
+    );
+    // What a sum has no cell for stays empty, between its name and its amount.
+    const laid = sheet.lay(columnsOf(row, (cell) => cells[cell === 0 ? 0 : cell + most - row.cells.length]));
+    const drawn = { ...laid, padding: rowPadding, rule: '#d9e0de' };
+    sheet.keep(laid.height + 2 * rowPadding + ruleWidth);
+    sheet.drawRow(drawn);
+    if (row.head) sheet.repeated = { ...drawn, ...sheet.lay(columnsOf(row, () => undefined)) };
+  }
+  sheet.repeated = undefined;
+}
+
+function drawSums(sheet: Sheet, sums: readonly PaperRow[]): void {
+  if (sums.length === 0) return;
+  sheet.y += 12;
+  sheet.keep(sums.length * (body.pitch + 6));
+  const pairs = sums.map(
+    ({ cells: [name = '', value = ''], ...sum }): Pair => ({
+      ...{ name, value },
+      ...(sum.strong && { style: strong }),
+    }),
+  );
+  const middle = left + across * 0.7;
+  drawPairs(sheet, pairs, { x: left + across * 0.38, middle, align: 'right', style: body, padding: 3 });
+}
+
+function drawSignature(sheet: Sheet, words: string): void {
+  sheet.y += 20;
+  const element = sheet.element('P');
+  const laid = sheet.lay([{ x: left + 10, width: across - 20, blocks: [{ words, style: body, element }] }]);
+  const height = Math.max(90, laid.height + 20);
+  sheet.keep(height);
+  const above = sheet.y;
+  sheet.y += 10;
+  sheet.draw(laid);
+  sheet.y = above + height;
+  sheet.frame('#9aa8a4', above);
+}
+
+/** Tagged, and an archive (PDF/A): its fonts are within. The same paper is the same file, to the byte. */
+export async function drawPaper(paper: Paper, kind: ArchiveKind = 'PDF/A-3b'): Promise<Buffer> {
+  const {
+    author,
+    date,
+    meta = [],
+    paragraphs = [],
+    text = [],
+    notes = [],
+    signature,
+    footer,
+    picture,
+    mark,
+    invoice,
+  } = paper;
+  await openOthersFor(JSON.stringify({ ...paper, picture: undefined, invoice: undefined }));
+  const document = new ArchiveDocument(paper, kind);
+  if (invoice !== undefined) document.attachInvoice(invoice, paper.writtenAt);
+  const sheet = new Sheet(document);
+  if (picture) drawLetterhead(sheet, picture, author);
+  if (mark) drawMark(sheet, mark, author);
+  drawLines(sheet, [paper.title], title, { tag: 'H1', after: 4 });
+  if (date !== undefined) drawLines(sheet, [date], body);
+  const facts = meta.map(([name, value]): Pair => ({ name, value }));
+  drawPairs(sheet, facts, { x: left, middle: left + 150, style: { ...body, color: muted } });
+  drawParties(sheet, paper.parties);
+  drawLines(sheet, paragraphs, body, { after: 8 });
+  drawText(sheet, text);
+  drawRows(sheet, paper.rows);
+  drawSums(sheet, paper.sums ?? []);
+  if (notes.length > 0) sheet.y += 22;
+  drawLines(sheet, notes, note, { after: 4 });
+  if (signature) drawSignature(sheet, signature);
+  sheet.y += 26;
+  drawLines(sheet, paper.legalLines, small);
+  if (footer !== undefined) sheet.foot(small, (page, pages) => `${footer}, page ${page} sur ${pages}`);
+  return withOwnId(await sheet.end());
 }

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
-import { Font } from '@react-pdf/renderer';
+import { create, type Font } from 'fontkit';
 
 const woffHeader = 44;
 const woffEntry = 20;
@@ -60,33 +60,37 @@ const others = [
   'noto-sans-kr',
   'noto-emoji',
 ];
+/** Their lines are read from the right. */
+const rightToLeft = new Set(['vazirmatn', 'noto-sans-hebrew']);
 const weights = [400, 700] as const;
+export type Weight = (typeof weights)[number];
 
 export interface Typeface {
   family: string;
   /** False for emoji, which everybody can read. */
   isScript: boolean;
+  isRightToLeft: boolean;
+  fonts: Readonly<Record<Weight, Font>>;
   has: (letters: string) => boolean;
 }
 
 const fileOf = (font: string, part: string, weight: number) =>
   fileURLToPath(import.meta.resolve(`@fontsource/${font}/files/${font}-${part}-${weight}-normal.woff`));
 
-function sourceOf(font: string, part: string, weight: number): string {
+async function fontOf(font: string, part: string, weight: Weight): Promise<Font> {
   const wanted = fileOf(font, part, weight);
-  const file = existsSync(wanted) ? wanted : fileOf(font, part, weights[0]);
-  return `data:font/ttf;base64,${unpackWoff(readFileSync(file)).toString('base64')}`;
+  const file = fs.existsSync(wanted) ? wanted : fileOf(font, part, weights[0]);
+  const read = create(unpackWoff(await fs.promises.readFile(file)));
+  if (!('glyphForCodePoint' in read)) throw new Error(`${file} holds several fonts`);
+  // The drawer knows a file by this name: without it, the font was embedded at each change.
+  Object.defineProperty(read, 'postscriptName', {
+    value: `${font} ${part} ${weight}`.replaceAll(' ', '-'),
+  });
+  return read;
 }
 
-async function load(fontFamily: string, fontWeight: number): Promise<Set<number>> {
-  await Font.load({ fontFamily, fontWeight });
-  const font = Font.getFont({ fontFamily, fontWeight })?.data;
-  if (!font) throw new Error(`${fontFamily} ${fontWeight} is not to be read`);
-  const drawn = font.characterSet.filter((codePoint: number) => font.hasGlyphForCodePoint(codePoint));
-  // The drawer knows a file by this name: without it, the font was embedded at each change.
-  Object.defineProperty(font, 'postscriptName', {
-    value: `${fontFamily} ${fontWeight}`.replaceAll(' ', '-'),
-  });
+function lettersOf(font: Font): Set<number> {
+  const drawn = font.characterSet.filter((codePoint) => font.hasGlyphForCodePoint(codePoint));
   // The library keeps the first character seen for a glyph, or none, and copied text was wrong. We go from the end: two
   // apostrophes share a glyph, and the last is the French one.
   for (const codePoint of drawn.toReversed()) font.glyphForCodePoint(codePoint);
@@ -94,18 +98,24 @@ async function load(fontFamily: string, fontWeight: number): Promise<Set<number>
 }
 
 async function open(font: string, part: string): Promise<Typeface> {
-  const family = `${font} ${part}`;
-  Font.register({
-    family,
-    fonts: weights.map((fontWeight) => ({ fontWeight, src: sourceOf(font, part, fontWeight) })),
-  });
-  const sets = await Promise.all(weights.map((weight) => load(family, weight)));
+  const [regular, bold] = await Promise.all([fontOf(font, part, 400), fontOf(font, part, 700)]);
+  const sets = [lettersOf(regular), lettersOf(bold)];
   const draws = (letter: string) => sets.every((set) => set.has(letter.codePointAt(0) ?? 0));
-  return { family, isScript: font !== 'noto-emoji', has: (letters) => [...letters].every(draws) };
+  return {
+    family: `${font} ${part}`,
+    isScript: font !== 'noto-emoji',
+    isRightToLeft: rightToLeft.has(font),
+    fonts: { 400: regular, 700: bold },
+    has: (letters) => [...letters].every(draws),
+  };
 }
 
-/** French needs only the first typeface. */
-export const inter: readonly Typeface[] = await Promise.all(ofInter.map((part) => open('inter', part)));
+/** French needs only this one. */
+export const french = await open('inter', 'latin');
+export const inter: readonly Typeface[] = [
+  french,
+  ...(await Promise.all(ofInter.slice(1).map((part) => open('inter', part)))),
+];
 
 interface Part {
   font: string;
@@ -121,7 +131,7 @@ const rangesOf = (said: string): Part['ranges'] =>
 
 function partsOf(font: string): Part[] {
   const file = fileURLToPath(import.meta.resolve(`@fontsource/${font}/unicode.json`));
-  const said: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+  const said: Record<string, string> = JSON.parse(fs.readFileSync(file, 'utf8'));
   // Inter always draws the letters it has.
   const own = Object.entries(said).filter(([name]) => !ofInter.includes(name));
   return own.map(([name, ranges]) => ({

@@ -18,11 +18,13 @@ import { schemaProblem } from '../db/schema-problem.ts';
 import { traceQueries } from '../db/traced-queries.ts';
 import { openAddressService } from '../gateways/address.ts';
 import { openAi } from '../gateways/ai/gateway.ts';
+import { openCompanyRegister } from '../gateways/companies.ts';
 import { openErrorReports } from '../gateways/error-reports.ts';
 import { openIncomingMailbox } from '../gateways/imap/mailbox.ts';
 import { openN8n } from '../gateways/n8n/n8n.ts';
 import { type OutgoingOptions, openOutgoing } from '../gateways/outgoing.ts';
 import { openStripe } from '../gateways/stripe/gateway.ts';
+import { openVatRegister } from '../gateways/vies.ts';
 import { productionWarnings } from '../settings/production.ts';
 import { readSettings, type Settings, SettingsError } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
@@ -92,6 +94,8 @@ export async function openShop(
     clock,
     stripe: openStripe(settings, { log, traces }),
     addressService: openAddressService(settings, log),
+    companies: openCompanyRegister(settings, log),
+    vatRegister: openVatRegister(settings, log),
     ai: openAi(settings),
     incomingMailbox: openIncomingMailbox(settings),
     n8n: openN8n(settings),
@@ -107,7 +111,8 @@ export async function openShop(
   };
 }
 
-const graceMs = 10_000;
+/** A job that has begun may wait twenty seconds for a mail server or a provider that is away. */
+export const graceMs = { web: 10_000, jobs: 25_000 };
 
 /** Throws a `SettingsError` where it may not or cannot. */
 export async function listen(app: FastifyInstance, { HOST, PORT }: Settings): Promise<void> {
@@ -129,7 +134,7 @@ function reportTheEnd({ errorReports, log }: Shop): void {
     // A rejection because the database is away does not spoil the process's state.
     if (origin === 'unhandledRejection' && isDatabaseAway(error))
       return log.error({ err: error }, 'something was given up for want of the database');
-    setTimeout(() => process.exit(1), graceMs).unref();
+    setTimeout(() => process.exit(1), graceMs.web).unref();
     log.fatal({ err: error }, 'uncaught error');
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     errorReports.report(error);
@@ -171,7 +176,7 @@ export async function runProcess(role: 'web' | 'jobs', start: Start): Promise<vo
       const drainMs = role === 'web' && event === 'SIGTERM' ? shop.settings.drainMs : 0;
       shop.log.info(`${role} ${release} stops${drainMs > 0 ? `: it serves for ${drainMs} ms more` : ''}`);
       await pause(drainMs, undefined, { signal: drained.signal }).catch(() => undefined);
-      setTimeout(() => process.exit(1), graceMs).unref();
+      setTimeout(() => process.exit(1), graceMs[role]).unref();
       await stop();
       await shop.close();
       process.exit(0);

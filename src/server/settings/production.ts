@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { sirenIn } from '#domain/money/sales-journal.ts';
 import { isGuessable } from '#domain/watch/guessable-secret.ts';
 import { seedOfExportKey } from '../keys/export-signature.ts';
 import type { KeyList } from './key-list.ts';
@@ -49,6 +50,7 @@ const legalMentions = [
   'LEGAL_COMPANY',
   'LEGAL_ADDRESS',
   'LEGAL_REGISTRATION',
+  'LEGAL_PHONE',
   'LEGAL_DIRECTOR',
   'LEGAL_HOST',
   'LEGAL_MEDIATOR',
@@ -125,6 +127,15 @@ function insideRelease({ DATA_DIR, S3_BUCKET }: Judged): string[] {
       ];
 }
 
+/** docs/product/invoice.md#electronic */
+function withoutSiren({ LEGAL_REGISTRATION: registration }: Judged): string[] {
+  return registration && sirenIn(registration) === ''
+    ? [
+        'LEGAL_REGISTRATION: names no SIREN, whose nine digits each invoice carries (as in RCS Lyon 912 345 678)',
+      ]
+    : [];
+}
+
 const modeOf = (key: string): string | undefined => /^[a-z]+_(live|test)_[A-Za-z0-9]{16,}$/.exec(key)?.[1];
 
 function stripeProblems(settings: Judged): string[] {
@@ -160,6 +171,7 @@ export function productionProblems(settings: Judged): string[] {
     ...shared(settings),
     ...insecure(settings),
     ...insideRelease(settings),
+    ...withoutSiren(settings),
     ...(settings.SECOND_FACTOR === 'offered'
       ? ['SECOND_FACTOR: production requires a second factor of the staff']
       : []),

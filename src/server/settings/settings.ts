@@ -123,6 +123,8 @@ export const settingsSchema = z.object({
   /** docs/product/bank-debit.md */
   PAYMENT_MEANS: paymentMeans.optional(),
   ADDRESS_API_URL: z.url().optional(),
+  COMPANY_API_URL: z.url().optional(),
+  VIES_API_URL: z.url().optional(),
   ...aiSettings,
   /** Receivers of outgoing webhooks may stand on this machine, by http: while one tries, never in production. */
   OUTGOING_INSIDE: z.stringbool().default(false),
@@ -162,7 +164,16 @@ export const settingsSchema = z.object({
   LEGAL_COMPANY: z.string().optional(),
   LEGAL_ADDRESS: z.string().optional(),
   LEGAL_REGISTRATION: z.string().optional(),
+  /** Customers call it (Code de la consommation, R. 221-2, 1°). */
+  LEGAL_PHONE: z
+    .string()
+    .regex(/^\+?[\d\s().-]{6,25}$/, 'write a telephone number, as 04 78 00 00 00')
+    .optional(),
   LEGAL_VAT_NUMBER: z.string().optional(),
+  /** The tax is due on what is charged, as the seller has opted for, and no longer on what is paid. */
+  LEGAL_VAT_ON_DEBITS: z.stringbool().default(false),
+  /** The Paris day from which the seller declares the tax of other states by the one-stop shop. */
+  LEGAL_VAT_OSS_SINCE: z.iso.date().optional(),
   /** `04-01` is the first day of April. */
   FISCAL_YEAR_START: z
     .string()
@@ -213,6 +224,14 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     ...hostProblems(settings, siteUrl),
     ...(settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL
       ? ['DATABASE_DIRECT_URL: needs DATABASE_URL beside it']
+      : []),
+    ...(settings.LEGAL_VAT_ON_DEBITS && !settings.LEGAL_VAT_NUMBER
+      ? ['LEGAL_VAT_ON_DEBITS: needs LEGAL_VAT_NUMBER beside it, for who owes no tax opts for nothing']
+      : []),
+    ...(settings.LEGAL_VAT_OSS_SINCE && !settings.LEGAL_VAT_NUMBER
+      ? [
+          'LEGAL_VAT_OSS_SINCE: needs LEGAL_VAT_NUMBER beside it, for the one-stop shop is open to who owes the tax',
+        ]
       : []),
     ...bucketProblems(settings),
     ...aiProblems(settings),

@@ -38,7 +38,7 @@ export function Tip({ text, children, className, label }: TipProps) {
             event.preventDefault();
             setOpen(true);
           }}
-          className={clsx('cursor-help rounded-sm', className)}
+          className={clsx('min-h-6 cursor-help rounded-sm', className)}
         >
           {children}
         </Trigger>

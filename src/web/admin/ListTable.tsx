@@ -9,9 +9,9 @@ import { useIsWide } from './wide-table.ts';
 const rows = Array.from({ length: 10 }, (_, row) => row);
 const widths = ['w-40', 'w-24', 'w-16', 'w-20', 'w-28'];
 
-/** Its first line is the box, the name and the menu; what follows wraps below them. */
+/** Its first line is the box, the name and the menu; what follows wraps below them, and the focus goes as the eye. */
 const card =
-  'max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:border-line max-md:px-3 max-md:py-2.5 max-md:not-last:border-b';
+  'max-md:[reading-flow:flex-visual] max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:border-line max-md:px-3 max-md:py-2.5 max-md:not-last:border-b';
 
 function SkeletonRows({ cells, cell }: { cells: number; cell: string }) {
   return rows.map((row) => (
@@ -212,7 +212,7 @@ export function ListTable<R>({ label, stale = false, ...props }: ListTableProps<
       {...(isWide && { role: 'region', 'aria-label': `${label}, tableau à faire défiler`, tabIndex: 0 })}
       className={clsx(
         'rounded-lg border border-line bg-surface text-sm shadow-low',
-        isWide ? 'slides relative overscroll-x-contain' : 'min-w-0',
+        isWide ? 'slides relative scroll-pr-14 scroll-pl-56 overscroll-x-contain' : 'min-w-0',
       )}
     >
       <table

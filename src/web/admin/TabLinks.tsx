@@ -7,16 +7,13 @@ export interface TabLink {
   label: string;
 }
 
-/** The parts of one long page, in sight beside them; a phone has them in one line above. */
+/** The parts of one long page, in sight beside them; a phone has them above. */
 export function PartsMenu({ label, parts }: { label: string; parts: readonly TabLink[] }) {
   return (
-    <nav
-      aria-label={label}
-      className="lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:[scrollbar-width:none]"
-    >
-      <ul className="flex gap-1 max-lg:border-line max-lg:border-b lg:flex-col lg:border-line lg:border-l">
+    <nav aria-label={label} className="lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1">
+      <ul className="flex gap-x-1 max-lg:flex-wrap max-lg:border-line max-lg:border-b lg:flex-col lg:gap-y-1 lg:border-line lg:border-l">
         {parts.map(({ to, label: name }) => (
-          <li key={to} className="shrink-0">
+          <li key={to}>
             <Link
               to={to}
               prefetch="none"
@@ -37,9 +34,9 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
   const here = tabs.some(({ to }) => to === pathname + search) ? pathname + search : pathname;
   return (
     <nav aria-label={label} className="mb-5">
-      <ul className="flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]">
+      <ul className="flex flex-wrap gap-x-1 border-line border-b">
         {tabs.map(({ to, label: name }) => (
-          <li key={to} className="shrink-0">
+          <li key={to}>
             <Link
               to={to}
               preventScrollReset

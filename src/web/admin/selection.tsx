@@ -107,6 +107,7 @@ export function SelectionBar({ selection, said: all, onClear, children }: Select
       {said ? (
         <section
           aria-label="Lignes choisies"
+          data-bar
           className="sticky bottom-4 z-20 mx-auto mt-4 flex w-fit max-w-full animate-rise flex-wrap items-center gap-2 rounded-lg border border-line bg-surface px-4 py-2 shadow-float"
         >
           <p className="mr-2 font-medium text-sm">{said}</p>

@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { ApiError } from '../api/api-error.ts';
+import { failureWords } from '../api/failure-words.ts';
 import { onActRefused } from '../api/send.ts';
 import { useSingleMutation } from '../api/single-mutation.ts';
 import { toast } from '../ui/toast.ts';
@@ -31,12 +31,6 @@ export interface StaffAct<Input, Answer> {
   onEnd?: (wasDone: boolean) => void;
   /** Keeps the toast longer, for words of the provider. */
   longer?: boolean;
-}
-
-/** docs/product/interface.md#words-of-an-error */
-export function failureWords(error: unknown, failed: string): string {
-  const hasWords = error instanceof ApiError && (error.isExplained || error.status === 0);
-  return hasWords ? error.message : failed;
 }
 
 export function useStaffAct<Input, Answer>(act: StaffAct<Input, Answer>) {

@@ -52,6 +52,7 @@ export const footerGroups: { title: string; links: SiteLink[] }[] = [
       { to: '/terms', label: 'Conditions générales' },
       { to: '/privacy', label: 'Confidentialité' },
       { to: '/legal', label: 'Mentions légales' },
+      { to: '/accessibilite', label: 'Accessibilité\u00a0: partiellement conforme' },
       { to: '/resiliation', label: 'Résilier votre contrat' },
       { to: '/retractation', label: 'Renoncer au contrat ici' },
     ],

@@ -15,17 +15,7 @@ import { ErrorScreen } from './ErrorScreen.tsx';
 import { useKeptMarkup } from './kept-markup.ts';
 import { NavigationProgress } from './LoadingMessage.tsx';
 import { footerGroups, SiteHeader, type SiteLink } from './SiteHeader.tsx';
-
-export function SkipLink() {
-  return (
-    <a
-      href="#contenu"
-      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-3 font-medium text-accent-ink shadow-float focus:translate-y-0"
-    >
-      Aller au contenu
-    </a>
-  );
-}
+import { SkipLink } from './SkipLink.tsx';
 
 const choices: { theme: Theme; label: string; Icon: LucideIcon }[] = [
   { theme: 'light', label: 'Thème clair', Icon: Sun },

@@ -57,7 +57,7 @@ describe('the screen of errors', () => {
   const told = 'L’incident nous a été signalé. Réessayez dans un instant.';
 
   async function textOf(error: unknown, errorReports?: object) {
-    const root = { siteName: 'Rouage', siteUrl: '', contactEmail: '', errorReports };
+    const root = { siteName: 'Rouage', siteUrl: '', contactEmail: '', withVat: true, errorReports };
     const Component = () => <ErrorScreen error={error} />;
     const Stub = createRoutesStub([{ id: 'root', path: '*', loader: () => root, Component }]);
     const { container } = render(<Stub hydrationData={{ loaderData: { root } }} />);

@@ -7,6 +7,7 @@ const site = {
   siteName: 'Rouage',
   siteUrl: 'https://rouage.example',
   contactEmail: 'bonjour@rouage.example',
+  withVat: true,
 };
 const matches = [
   { id: 'root', loaderData: site },

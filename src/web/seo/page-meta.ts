@@ -5,7 +5,7 @@ import type { PageSettings } from '#page-use-cases.ts';
 
 type RouteMatches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
-const fallback: PageSettings = { siteName: 'Rouage', siteUrl: '', contactEmail: '' };
+const fallback: PageSettings = { siteName: 'Rouage', siteUrl: '', contactEmail: '', withVat: true };
 
 function siteOf(matches: RouteMatches): PageSettings {
   const root = matches.find((match) => match?.id === 'root')?.loaderData;

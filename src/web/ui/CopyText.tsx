@@ -9,7 +9,7 @@ interface CopyTextProps {
   text: string;
   what: string;
   byFour?: boolean;
-  /** Over several lines rather than cut. */
+  /** Over several lines rather than cut, as on a phone. */
   whole?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function CopyText({ text, what, byFour = false, whole = false }: CopyText
         className={clsx(
           'min-w-0 font-text text-sm tabular-nums',
           byFour && 'flex flex-wrap justify-center gap-x-2',
-          !byFour && (whole ? 'break-all' : 'truncate'),
+          !byFour && (whole ? 'break-all' : 'max-md:break-all md:truncate'),
         )}
       >
         {byFour ? groupsOf(text).map(([place, group]) => <span key={place}>{group}</span>) : text}

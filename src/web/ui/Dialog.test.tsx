@@ -79,12 +79,15 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it('closes with its cross and with a press outside, not with a press inside', () => {
+  it('closes with its cross and with a press outside once it is let go, not with one that began inside', () => {
     render(<Page />);
     const { dialog } = openDialog();
     fireEvent.mouseDown(screen.getByLabelText('Idée'));
+    fireEvent.click(dialog);
     expect(dialog.open).toBe(true);
     fireEvent.mouseDown(dialog);
+    expect(dialog.open).toBe(true);
+    fireEvent.click(dialog);
     expect(dialog.open).toBe(false);
     openDialog();
     fireEvent.click(screen.getByRole('button', { name: 'Fermer' }));
@@ -105,6 +108,7 @@ describe('Dialog', () => {
     const { dialog } = openDialog();
     fireEvent.keyDown(dialog, { key: 'Escape' });
     fireEvent.mouseDown(dialog);
+    fireEvent.click(dialog);
     fireEvent.click(screen.getByRole('button', { name: 'Fermer' }));
     expect(dialog.open).toBe(true);
   });

@@ -55,10 +55,12 @@ interface ModalProps {
   onCancel: (event: SyntheticEvent) => void;
   onClose: (event: SyntheticEvent) => void;
   onMouseDown: (event: MouseEvent<HTMLDialogElement>) => void;
+  onClick: (event: MouseEvent<HTMLDialogElement>) => void;
 }
 
 function useModal({ open, onClose, locked }: Modal): ModalProps {
   const ref = useRef<HTMLDialogElement>(null);
+  const outside = useRef(false);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -104,8 +106,14 @@ function useModal({ open, onClose, locked }: Modal): ModalProps {
       if (locked && ref.current) show(ref.current);
       else onClose();
     },
+    // Begun outside and ended outside: a press that slides away, or a selection that slips out, closes nothing.
     onMouseDown(event) {
-      if (event.target === event.currentTarget) ask();
+      outside.current = event.target === event.currentTarget;
+      // The focus stays where it was, for a question that may come to give it back.
+      if (outside.current) event.preventDefault();
+    },
+    onClick(event) {
+      if (outside.current && event.target === event.currentTarget) ask();
     },
   };
 }
@@ -116,7 +124,9 @@ function show(dialog: HTMLDialogElement): void {
 }
 
 function focusFirst(dialog: HTMLDialogElement): void {
-  const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2');
+  const wanted = [...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')];
+  // Not that of a closed dialog within it.
+  const first = wanted.find((one) => one.closest('dialog') === dialog) ?? dialog.querySelector('h2');
   first?.focus({ preventScroll: true });
 }
 

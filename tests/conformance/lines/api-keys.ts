@@ -13,6 +13,7 @@ export const apiKeys: Line[] = [
     'A rotated key has a new secret at once, and the former goes on for the chosen time',
   ),
   claim('keys.end', 'A key taken away is refused at once in every process'),
+  claim('keys.ending', 'Fourteen days before a key ends by its date, one email says it'),
   claim('keys.password', 'A changed password ends every key, and its email says how many'),
   claim('keys.limits', 'A key has limits of its own, says what is left, and leaves its owner’s alone'),
   claim('keys.address', 'A key in an address is refused, and its owner told to rotate it'),

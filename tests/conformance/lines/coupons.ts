@@ -17,5 +17,7 @@ export const couponLines: Line[] = [
   claim('coupon.mrr', 'The MRR is net of a code, and rises when its months end'),
   claim('coupon.withdrawn', 'A withdrawal gives back what was paid, and the use stays used'),
   claim('coupon.form', 'The form of payment takes a code, by its link or by « Ajouter un code promo »'),
+  claim('coupon.form.typed', 'A code that comes or goes leaves the card and the boxes as they were typed'),
+  claim('coupon.pause', 'A pause takes no month of a code: as many are lowered as before'),
   claim('coupon.staff', 'Staff make, limit and archive codes; what they promise never changes'),
 ];

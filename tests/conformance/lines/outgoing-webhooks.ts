@@ -20,6 +20,7 @@ export const outgoingWebhooks: Line[] = [
   claim('outgoing.once', 'Two processes send a delivery once; a kill sends it again under the same id'),
   claim('outgoing.replay', 'A delivery that is sent again while it waits goes out once'),
   claim('outgoing.rotate', 'A new secret signs beside the former one for a day'),
+  claim('outgoing.letter', 'A new address, or another for one, is told to its owner by one email'),
   claim('outgoing.forgotten', 'Receivers and their log go with the account, and the log after thirty days'),
   claim('outgoing.own', 'Receivers of another are not found, and staff need a right for those of the shop'),
   claim(

@@ -2,6 +2,10 @@ import { claim, type Line } from '../line.ts';
 
 /** docs/product/payment.md */
 export const paying: Line[] = [
+  claim(
+    '4.receipt.contract',
+    'The receipt carries the terms as they were accepted, with their SHA-256, the form of withdrawal, the seller and the mediator',
+  ),
   claim('email.renewal-invoice', 'The letter of a month that was paid carries its invoice'),
   claim(
     'paying.page',
@@ -27,6 +31,7 @@ export const paying: Line[] = [
   claim('debit.removed', 'A bank account is removed at will, and never the only means of what is debited'),
   claim('debit.not-while-late', 'A bank account is neither saved nor chosen while a month is late'),
   claim('debit.not-offered', 'A shop without an agreement with its bank offers cards alone'),
+  claim('debit.mandate-ended', 'An email says that the mandate in force was revoked, and of no other'),
   claim('debit.mandate', 'The mandate is shown word for word before it is given, and a revoked one says so'),
   claim(
     'debit.profile',

@@ -10,6 +10,7 @@ export const peopleOfStaff: Line[] = [
     'PUT /api/admin/users/{id}/',
     'DELETE /api/admin/users/{id}/',
     'POST /api/admin/users/{id}/invitation/',
+    'POST /api/admin/users/{id}/data-archives/',
     'GET /api/admin/users/{id}/timeline/',
     'GET /api/admin/users/{id}/emails/{email}/',
     'POST /api/admin/users/{id}/emails/{email}/resend/',

@@ -80,6 +80,10 @@ export const screens: Line[] = [
   claim('2.support.scroll', 'The contact tab scrolls to the form'),
   claim('2.support.guide', 'Resources link to /guide'),
   claim('2.terms.sections', 'The terms have 12 sections with a menu'),
+  claim(
+    '2.terms.editions',
+    'Every edition of the terms stays readable at its address, with its PDF; the profile lists what was accepted, when',
+  ),
   claim('2.terms.versions', 'The terms show version January 2025, initial version June 2025'),
   claim('2.privacy.sections', 'The privacy page has 9 sections, named, with a quick menu'),
   claim(

@@ -2,6 +2,7 @@ import type { Line } from '../line.ts';
 import { dialogs, forms as typedForms } from './accessibility.ts';
 import { staffFigures, staffSession, staffSupport } from './administration.ts';
 import { apiKeys } from './api-keys.ts';
+import { billingLines } from './billing.ts';
 import { callDetails, calls } from './calls.ts';
 import { clientBehaviour, constants } from './constants.ts';
 import { couponLines } from './coupons.ts';
@@ -70,6 +71,7 @@ export const sections: readonly { title: string; lines: readonly Line[] }[] = [
   { title: 'What customers keep in their tools', lines: documents },
   { title: 'Paying, and after', lines: paying },
   { title: 'Pauses', lines: pauses },
+  { title: 'Who is billed', lines: billingLines },
   { title: 'Promotion codes', lines: couponLines },
   { title: 'Tools that are paid for and not opened', lines: sleepingTools },
   { title: 'A tool tried without an account', lines: demonstration },

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { customer, endpoint } from '#contract-kit/endpoint.ts';
-import { identifier, idParams, isoInstant, lineOfText } from '#contract-kit/fields.ts';
+import {
+  identifier,
+  idParams,
+  isoInstant,
+  lineOfText,
+  readVersion,
+  writtenInstant,
+} from '#contract-kit/fields.ts';
 import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
 import { DELIVERY_STATES, ENDPOINT_STATES, PROBLEMS } from '#domain/outgoing/delivery.ts';
 import {
@@ -33,6 +40,8 @@ export const receiver = z.object({
   /** A thousand at most are counted. */
   waiting: z.int(),
   failed: z.int(),
+  /** Of what its form changes. */
+  version: z.string(),
 });
 export type Receiver = z.infer<typeof receiver>;
 
@@ -68,6 +77,7 @@ const fieldsOf = (events: readonly OutgoingEvent[]) =>
 
 export const receiverFields = fieldsOf(CUSTOMER_EVENTS);
 export const shopReceiverFields = fieldsOf(SHOP_EVENTS);
+export const changedShopReceiver = shopReceiverFields.extend({ version: readVersion });
 export type ReceiverFields = z.output<typeof receiverFields>;
 export type TypedReceiver = z.input<typeof receiverFields>;
 
@@ -80,7 +90,10 @@ export const deliveryQuery = pageQuery.extend({
 });
 export const pauseBody = z.strictObject({ paused: z.boolean() });
 /** One delivery, or all that failed, since an instant or since they are kept. */
-export const replayBody = z.strictObject({ delivery: z.uuid().optional(), since: isoInstant.optional() });
+export const replayBody = z.strictObject({
+  delivery: z.uuid().optional(),
+  since: writtenInstant('Écrivez une date avec son heure.').optional(),
+});
 export const replayed = z.object({ replayed: z.int() });
 
 const invalid_token = ['invalid_token'] as const;
@@ -88,6 +101,7 @@ const invalid_token = ['invalid_token'] as const;
 export const looksUp = { perAddress: 60, windowSeconds: 3600 };
 
 export const listReceivers = endpoint(customer('GET', '/api/outgoing-webhooks/'), {
+  scope: 'webhooks.read',
   summary: 'The customer’s receivers of outgoing webhooks, the oldest first; without their secrets',
   answer: receiverList,
   errors: invalid_token,
@@ -157,6 +171,7 @@ export const pingReceiver = endpoint(customer('POST', '/api/outgoing-webhooks/:i
 });
 
 export const listDeliveries = endpoint(customer('GET', '/api/outgoing-webhooks/:id/deliveries/'), {
+  scope: 'webhooks.read',
   summary: 'What was sent to a receiver in thirty days, the latest first, with every attempt',
   params: idParams,
   query: deliveryQuery,

@@ -3,6 +3,57 @@ import { defineEmail, instant, line } from '#emails/define-email.ts';
 import { EmailAction, EmailNote, EmailText } from '#emails/EmailLayout.tsx';
 import { adminIntegrationsLink, dateAndTime, ownReceiversLink } from '#emails/email-links.ts';
 
+/** To the owner, who alone adds or moves one (docs/product/outgoing-webhook.md#told-to-its-owner). */
+export const receiverChanged = defineEmail({
+  props: {
+    at: instant,
+    name: line(60).nullable(),
+    host: line(300),
+    /** Where it led before; null: it was added. */
+    formerHost: line(300).nullable(),
+  },
+  subject: ({ site, formerHost }) =>
+    formerHost === null
+      ? `Une adresse reçoit désormais les notifications de votre compte ${site.name}`
+      : `Les notifications de votre compte ${site.name} ont changé d’adresse`,
+  title: ({ formerHost }) =>
+    formerHost === null
+      ? 'Une notification sortante a été ajoutée'
+      : 'Une notification sortante a changé d’adresse',
+  preview: ({ host }) => `${host} la reçoit désormais.`,
+  body: ({ site, at, name, host, formerHost }) => (
+    <>
+      <EmailText>
+        Le {dateAndTime(at)},{' '}
+        {formerHost === null ? (
+          <>
+            une notification sortante vers <strong>{host}</strong> a été ajoutée à votre compte
+          </>
+        ) : (
+          <>
+            une notification sortante de votre compte, qui partait vers {formerHost}, a été dirigée vers{' '}
+            {formerHost === host ? 'une autre page du même serveur, ' : null}
+            <strong>{host}</strong>
+          </>
+        )}
+        {name === null ? null : <>, sous le nom «&nbsp;{name}&nbsp;»</>}. Elle dit des numéros et des états,
+        jamais un nom ni une adresse.
+      </EmailText>
+      <EmailAction label="Voir mes notifications sortantes" href={ownReceiversLink(site)} />
+      <EmailNote>
+        Ce n’était pas vous&nbsp;? Supprimez-la, puis changez votre mot de passe&nbsp;: elle continuerait sans
+        cela avec le nouveau.
+      </EmailNote>
+    </>
+  ),
+  sample: {
+    at: '2026-11-20T13:05:00.000Z',
+    name: 'Comptabilité',
+    host: 'exemple.fr',
+    formerHost: 'ancien.exemple.fr',
+  },
+});
+
 /** A receiver that was disabled by itself (docs/product/outgoing-webhook.md#disabled-by-itself). */
 export const receiverDisabled = defineEmail({
   props: {

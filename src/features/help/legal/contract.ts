@@ -6,6 +6,7 @@ export interface LegalMentions {
   company?: string;
   address?: string;
   registration?: string;
+  phone?: string;
   vatNumber?: string;
   director?: string;
   host?: string;

@@ -53,7 +53,7 @@ export const replaceCard = endpoint(customer('PUT', '/api/users/payment-method/'
   answer: meansAfter,
   errors: ['invalid_token', 'card_not_confirmed', 'payment_failed', 'payment_unverified'],
   rateLimit: { perAddress: 60, windowSeconds: 600 },
-  cost: 2,
+  cost: 4,
 });
 
 export const startBankAccountSetup = endpoint(customer('POST', '/api/users/bank-account/setup/'), {
@@ -72,7 +72,7 @@ export const chooseDebitMeans = endpoint(customer('PUT', '/api/users/debit-means
   answer: meansAfter,
   errors: ['invalid_token', 'no_other_means', 'late_payment_first', 'payment_unverified'],
   rateLimit: { perAddress: 60, windowSeconds: 600 },
-  cost: 2,
+  cost: 8,
 });
 
 export const removeBankAccount = endpoint(customer('DELETE', '/api/users/bank-account/'), {
@@ -80,7 +80,7 @@ export const removeBankAccount = endpoint(customer('DELETE', '/api/users/bank-ac
   answer: meansAfter,
   errors: ['invalid_token', 'not_found', 'no_other_means', 'payment_unverified'],
   rateLimit: { perAddress: 60, windowSeconds: 600 },
-  cost: 2,
+  cost: 14,
 });
 
 export type ChangedCard = z.infer<typeof replaceCard.answer>;

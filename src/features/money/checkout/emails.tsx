@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IDEA_GIFT_TITLE } from '#domain/idea/author-news.ts';
 import { withdrawalNotice } from '#domain/money/withdrawal.ts';
 import { CAP_DISCOUNT } from '#domain/price/price-words.ts';
+import { CURRENT_EDITION } from '#domain/terms/versions.ts';
 import { cents, debit, defineEmail, instant, line } from '#emails/define-email.ts';
 import { EmailAction, EmailLink, EmailNote, EmailRows, EmailText } from '#emails/EmailLayout.tsx';
 import {
@@ -12,6 +13,7 @@ import {
   euros,
   eurosPerMonth,
   ownAutomationsLink,
+  termsLink,
   withdrawalLink,
 } from '#emails/email-links.ts';
 
@@ -49,6 +51,19 @@ export const purchaseReceipt = defineEmail({
     /** The bank took it while the account was being deleted: nothing opens, and an alert asks staff to refund it. */
     accountClosed: z.boolean().default(false),
     withdrawalText: line(1000),
+    /** Null in a letter of before, and where nothing was opened. */
+    contract: z
+      .strictObject({
+        edition: line(40),
+        sha256: z
+          .string()
+          .regex(/^[0-9a-f]{64}$/)
+          .nullable(),
+        seller: z.array(line(500)).min(1),
+        mediator: line(1000).nullable(),
+      })
+      .nullable()
+      .default(null),
   },
   check: {
     isRight: ({ lines, totalCents }) =>
@@ -78,6 +93,12 @@ export const purchaseReceipt = defineEmail({
     nextDebit: { at: '2026-12-20T13:05:00.000Z', amountCents: 267 },
     accountClosed: false,
     withdrawalText: withdrawalNotice({ type: 'initial', immediateAccessAt: paidAt }, paidAt),
+    contract: {
+      edition: CURRENT_EDITION,
+      sha256: '3f79bb7b435b05321651daefd374cdc681dc06faa65e374e38337b88ca046dea',
+      seller: ['Rouage SAS', '12 rue des Horlogers, 69002 Lyon', '04 78 00 00 00', 'bonjour@rouage.example'],
+      mediator: 'Médiateur de la consommation, 1 rue de la Paix, 75002 Paris',
+    },
   },
 });
 
@@ -103,9 +124,37 @@ function Paid(props: Receipt) {
       <EmailNote>
         {withdrawalText} <EmailLink href={withdrawalLink(site)}>Renoncer au contrat ici</EmailLink>
       </EmailNote>
+      <Contract {...props} />
     </>
   );
 }
+
+/** docs/product/withdrawal-and-termination.md#contract-in-the-letter */
+function Contract({ site, contract }: Receipt) {
+  if (contract === null) return null;
+  const { edition, sha256, seller, mediator } = contract;
+  return (
+    <>
+      <EmailText>
+        Votre contrat est joint à ce message&nbsp;: les{' '}
+        <EmailLink href={termsLink(site, edition)}>conditions générales</EmailLink> que vous avez acceptées,
+        avec les encadrés de la garantie légale de conformité, et le formulaire de rétractation.
+        Conservez-les.
+      </EmailText>
+      <EmailRows
+        rows={[
+          { label: 'Conditions', value: `édition ${edition}` },
+          ...(sha256 === null ? [] : [{ label: 'Empreinte (SHA-256)', value: inGroups(sha256) }]),
+          { label: 'Vendeur', value: seller.join(', ') },
+          ...(mediator === null ? [] : [{ label: 'Médiateur', value: mediator }]),
+        ]}
+      />
+    </>
+  );
+}
+
+/** So that a phone may break it. */
+const inGroups = (digest: string): string => digest.match(/.{1,8}/g)?.join(' ') ?? '';
 
 function PaidWhileClosing(props: Receipt) {
   return (

@@ -12,8 +12,8 @@ export const refundFailed = defineEmail({
     <>
       <EmailText>
         Le remboursement de <strong>{euros(amountCents)}</strong> sur la facture {invoiceNumber} n’a pas pu
-        arriver sur la carte qui a servi au paiement, par exemple parce qu’elle a été fermée. Cette somme vous
-        est toujours due.
+        arriver sur la carte ou le compte qui a servi au paiement, par exemple après sa clôture. Cette somme
+        vous est toujours due.
       </EmailText>
       <EmailText>
         Notre équipe a été prévenue et vous propose un autre moyen de la recevoir, sans frais pour vous. Vous
@@ -29,12 +29,13 @@ export const refundSent = defineEmail({
   props: { amountCents: cents.positive(), invoiceNumber: line(40), creditNoteNumber: line(40) },
   subject: ({ amountCents }) => `Votre remboursement de ${euros(amountCents)} est parti`,
   title: 'Votre remboursement est parti',
-  preview: ({ amountCents }) => `${euros(amountCents)} reviennent sur la carte qui a payé.`,
+  preview: ({ amountCents }) => `${euros(amountCents)} reviennent sur la carte ou le compte qui a payé.`,
   body: ({ site, amountCents, invoiceNumber, creditNoteNumber }) => (
     <>
       <EmailText>
         Nous vous avons remboursé <strong>{euros(amountCents)}</strong> de la facture {invoiceNumber}, sur la
-        carte qui a servi au paiement. Votre banque l’affiche en général sous cinq à dix jours ouvrés.
+        carte ou le compte qui a servi au paiement. Votre banque l’affiche en général sous cinq à dix jours
+        ouvrés.
       </EmailText>
       <EmailText>L’avoir {creditNoteNumber} est joint à ce message.</EmailText>
       <EmailAction label="Voir mes factures et avoirs" href={invoicesLink(site)} />

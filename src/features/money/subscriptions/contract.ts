@@ -21,7 +21,7 @@ export const listNextDebits = endpoint(customer('GET', '/api/users/next-debits/'
     'The customer’s next three debits and all others of the last one’s day, the first first, with their amounts under the cap and their reasons',
   answer: z.array(comingDebit),
   errors: ['invalid_token'],
-  cost: 3,
+  cost: 8,
 });
 
 /** Euros; the browser reckons with them by `monthsUnderCap` and `totalWithOneMore`. */
@@ -87,7 +87,7 @@ export const planPause = endpoint(customer('POST', '/api/subscriptions/:id/pause
   }),
   errors: ['invalid_token', 'action_not_allowed', 'account_disabled'],
   rateLimit,
-  cost: 5,
+  cost: 30,
 });
 
 export const endPause = endpoint(customer('POST', '/api/subscriptions/:id/resume/'), {

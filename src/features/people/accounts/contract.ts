@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { customer, endpoint } from '#contract-kit/endpoint.ts';
-import { euros, isoInstant, lineOfText, whenMissing } from '#contract-kit/fields.ts';
+import { euros, isoInstant, lineOfText, whenMissing, writtenInstant } from '#contract-kit/fields.ts';
 import { isEmail, normaliseEmail } from '#domain/people/email-address.ts';
 import { cleanName } from '#domain/people/person-name.ts';
 import { LANGUAGES, TECHNICAL_LEVELS, TIMEZONES } from '#domain/people/profile-choices.ts';
+import { ANNEX_VERSIONS, TERMS_VERSIONS } from '#domain/terms/versions.ts';
 import { identifierForm, nameForm } from '#domain/text/one-form.ts';
 
 /** docs/product/address.md#always-billing */
@@ -20,6 +21,10 @@ export const addressEntity = z.object({
   postal_code: z.string(),
   country: z.string(),
   phone: z.string(),
+  siren: z.string(),
+  vat_number: z.string(),
+  /** Null where nothing is asked of VIES: no number, or a French one (docs/product/address.md#company). */
+  vat_status: z.enum(['waiting', 'valid', 'unknown']).nullable(),
   is_default: z.boolean(),
 });
 
@@ -125,20 +130,24 @@ const missing = "Données d'acceptation des CGU manquantes";
 export const termsAcceptance = z.strictObject(
   {
     accepted: z.boolean(missing),
-    timestamp: z.iso.datetime({ offset: true, error: missing }),
+    timestamp: writtenInstant(missing, { offset: true }),
     userAgent: lineOfText(1000, missing),
     acceptanceUrl: lineOfText(2000, missing),
-    version: z.literal('1.0', missing),
+    version: z.enum(TERMS_VERSIONS, missing),
+    /** The additional conditions that stood beside them; none, of who was not shown any. */
+    annex: z.enum(ANNEX_VERSIONS, missing).optional(),
   },
   { error: (issue) => (issue.code === 'invalid_type' ? missing : undefined) },
 );
 
 export type TermsAcceptance = z.infer<typeof termsAcceptance>;
 
+export const TERMS_TYPES = ['registration', 'purchase', 'subscription'] as const;
+
 export const logTermsAcceptance = endpoint(customer('POST', '/api/terms-acceptance/'), {
   summary: 'Logs that the customer accepted the terms: at registration, at a purchase, at a subscription',
   body: z.strictObject({
-    type: z.enum(['registration', 'purchase', 'subscription']),
+    type: z.enum(TERMS_TYPES),
     acceptance: termsAcceptance.refine(
       ({ accepted }) => accepted,
       "Vous devez accepter les conditions d'utilisation pour continuer.",

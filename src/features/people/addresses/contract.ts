@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { customer, endpoint } from '#contract-kit/endpoint.ts';
 import { idParams, lineOfText, whenMissing } from '#contract-kit/fields.ts';
+import { compactIdentifier } from '#domain/document/company-keys.ts';
+import { siretWords, vatWords } from '#domain/document/identity.ts';
+import { vatStateOf } from '#domain/money/vat-treatment.ts';
+import { countryCode } from '#domain/people/countries.ts';
 import { cleanName } from '#domain/people/person-name.ts';
-import { FRANCE, isPostalCode, normalisePostalCode, readFrenchPhone } from '#domain/people/postal-address.ts';
+import {
+  FRANCE,
+  isInFrance,
+  isPostalCode,
+  normalisePostalCode,
+  readFrenchPhone,
+} from '#domain/people/postal-address.ts';
 import { identifierForm, nameForm } from '#domain/text/one-form.ts';
 import { isSeen } from '#domain/text/seen-text.ts';
 import { addressEntity } from '#people/accounts/contract.ts';
@@ -17,6 +27,16 @@ const seen = (text: z.ZodString, missing: string) =>
 const required = (max: number, missing: string) => seen(lineOfText(max), missing);
 const requiredName = (missing: string) =>
   seen(lineOfText(100).overwrite(nameForm).overwrite(cleanName), missing);
+
+/** A SIRET begins with the SIREN, which is kept. */
+const siren = lineOfText(30)
+  .superRefine((typed, context) => {
+    const words = siretWords(typed);
+    if (words !== '') context.addIssue(words);
+  })
+  .transform((typed) => compactIdentifier(typed).slice(0, 9));
+
+const vatNumber = lineOfText(30).transform(compactIdentifier);
 
 const phoneMessage = "Le numéro de téléphone n'est pas valide.";
 /** Empty, or any usual form of a French number; one form is stored. */
@@ -41,6 +61,8 @@ export const addressFields = z
     postal_code: required(12, 'Le code postal est obligatoire.').transform(normalisePostalCode),
     country: required(60, 'Le pays est obligatoire.').default(FRANCE),
     phone: phone.default(''),
+    siren: siren.default(''),
+    vat_number: vatNumber.default(''),
     is_default: z.boolean().default(false),
   })
   .refine(({ postal_code, country }) => isPostalCode(postal_code, country), {
@@ -51,7 +73,38 @@ export const addressFields = z
       !issues.some(({ path = [], code }) =>
         path.length === 0 ? code === 'invalid_type' : path[0] === 'postal_code' || path[0] === 'country',
       ),
+  })
+  .superRefine((fields, context) => {
+    const refused = new Set(context.issues.map(({ path }) => path?.[0]));
+    for (const [field, message] of companyFaults(fields))
+      if (!refused.has(field)) context.addIssue({ code: 'custom', path: [field], message });
   });
+
+/** Each number by its field; what is empty is not asked for (docs/product/address.md#company). */
+function companyFaults({
+  company,
+  country,
+  siren,
+  vat_number,
+}: CompanyFields): [keyof CompanyFields, string][] {
+  const faults: [keyof CompanyFields, string][] = [];
+  if (company === '' && (siren !== '' || vat_number !== ''))
+    faults.push(['company', 'Indiquez le nom de votre entreprise.']);
+  if (siren !== '' && !isInFrance(country))
+    faults.push(['siren', 'Un SIREN est le numéro d’une entreprise établie en France.']);
+  const words = vatWords(vat_number, siren);
+  if (words !== '') faults.push(['vat_number', words]);
+  else if (vat_number !== '' && vatStateOf(vat_number) !== countryCode(country))
+    faults.push(['vat_number', 'Ce numéro de TVA est celui d’un autre pays que votre adresse.']);
+  return faults;
+}
+
+interface CompanyFields {
+  company: string;
+  country: string;
+  siren: string;
+  vat_number: string;
+}
 
 export type AddressFields = z.output<typeof addressFields>;
 
@@ -122,6 +175,19 @@ export const searchAddresses = endpoint(customer('GET', '/api/address-search/'),
   summary: 'At most 5 French addresses that begin like the text; none when the French service is down',
   query: z.strictObject({ q: lineOfText(200) }),
   answer: z.array(suggestion).max(searchMaximum),
+  errors: ['invalid_token'],
+  rateLimit: { perAddress: 120, windowSeconds: 60 },
+  cost: 2,
+});
+
+const foundCompany = suggestion.extend({ company: z.string(), siren: z.string() });
+
+export type CompanySuggestion = z.infer<typeof foundCompany>;
+
+export const searchCompanies = endpoint(customer('GET', '/api/company-search/'), {
+  summary: 'At most 5 open French companies by name or SIREN; none when the State’s register is down',
+  query: z.strictObject({ q: lineOfText(200) }),
+  answer: z.array(foundCompany).max(searchMaximum),
   errors: ['invalid_token'],
   rateLimit: { perAddress: 120, windowSeconds: 60 },
   cost: 2,

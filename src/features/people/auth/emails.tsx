@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineEmail, instant, line, link } from '#emails/define-email.ts';
-import { EmailAction, EmailNote, EmailText } from '#emails/EmailLayout.tsx';
+import { EmailAction, EmailLink, EmailNote, EmailText } from '#emails/EmailLayout.tsx';
 import {
   adminPasswordResetLink,
   dateAndTime,
   forgottenPasswordLink,
   hoursInWords,
+  ownReceiversLink,
   passwordResetLink,
   verificationLink,
 } from '#emails/email-links.ts';
@@ -104,11 +105,13 @@ export const passwordChanged = defineEmail({
     everywhere: z.boolean().default(false),
     /** The API keys that ended with it. */
     keys: z.int().positive().optional(),
+    /** The receivers that go on. */
+    receivers: z.int().positive().optional(),
   },
   subject: ({ site }) => `Votre mot de passe ${site.name} a été modifié`,
   title: 'Votre mot de passe a été modifié',
   preview: 'Si c’est bien vous, il n’y a rien à faire.',
-  body: ({ site, changedAt, everywhere, keys = 0 }) => (
+  body: ({ site, changedAt, everywhere, keys = 0, receivers = 0 }) => (
     <>
       <EmailText>
         Le mot de passe de votre compte a été modifié le <strong>{dateAndTime(changedAt)}</strong>.{' '}
@@ -121,6 +124,15 @@ export const passwordChanged = defineEmail({
           d’autres.
         </EmailText>
       ) : null}
+      {receivers > 0 ? (
+        <EmailText>
+          {receivers > 1
+            ? `${receivers}\u00a0adresses reçoivent toujours vos notifications sortantes`
+            : 'Une adresse reçoit toujours vos notifications sortantes'}
+          &nbsp;: le nouveau mot de passe ne les arrête pas.{' '}
+          <EmailLink href={ownReceiversLink(site)}>Vérifiez que vous reconnaissez chacune</EmailLink>.
+        </EmailText>
+      ) : null}
       <EmailText>
         Si c’est bien vous, il n’y a rien à faire. Sinon, reprenez tout de suite la main sur votre
         compte&nbsp;:
@@ -129,5 +141,5 @@ export const passwordChanged = defineEmail({
       <EmailNote>Ce message est toujours envoyé après un changement, pour votre sécurité.</EmailNote>
     </>
   ),
-  sample: { changedAt: '2026-11-20T13:05:00.000Z', everywhere: true, keys: 2 },
+  sample: { changedAt: '2026-11-20T13:05:00.000Z', everywhere: true, keys: 2, receivers: 2 },
 });

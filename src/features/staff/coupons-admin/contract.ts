@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { idParams, isoInstant } from '#contract-kit/fields.ts';
-import { couponForm, couponLimits } from './form.ts';
+import { changedLimits, couponForm } from './form.ts';
 
 /** Days are of Paris, both included. */
 const staffCoupon = z.object({
@@ -19,6 +19,8 @@ const staffCoupon = z.object({
   is_over: z.boolean(),
   created_at: isoInstant,
   archived_at: isoInstant.nullable(),
+  /** Of its limits, which its form sends back. */
+  version: z.string(),
 });
 
 export const listCoupons = endpoint(staff('GET', '/api/admin/coupons/', 'coupons.write'), {
@@ -37,9 +39,9 @@ export const createCoupon = endpoint(staff('POST', '/api/admin/coupons/', 'coupo
 export const changeCoupon = endpoint(staff('PATCH', '/api/admin/coupons/:id/', 'coupons.write'), {
   summary: 'Changes how often and until when a code may be used; who has it keeps it',
   params: idParams,
-  body: couponLimits,
+  body: changedLimits,
   answer: staffCoupon,
-  errors: ['not_found'],
+  errors: ['not_found', 'changed_meanwhile'],
 });
 
 export const archiveCoupon = endpoint(staff('POST', '/api/admin/coupons/:id/archive/', 'coupons.write'), {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineOfText, namedId, numberInForm, writtenDay } from '#contract-kit/fields.ts';
+import { lineOfText, namedId, numberInForm, readVersion, writtenDay } from '#contract-kit/fields.ts';
 import { isEuroAmount } from '#domain/money/money.ts';
 import { typedEuros } from '#domain/money/typed-euros.ts';
 import { COUPON_CODE, couponCode, MAX_COUPON_MONTHS } from '#domain/price/coupon.ts';
@@ -11,13 +11,14 @@ const notADay = 'Écrivez un jour, ou laissez vide.';
 const notACount = 'Écrivez un nombre d’utilisations, ou laissez vide.';
 const notMonths = `Un nombre de mois, de 1 à ${MAX_COUPON_MONTHS}.`;
 
-const emptyIsNull = (value: unknown) => (value === '' || value === undefined ? null : value);
+const emptyIsNull = (value: unknown) => (value === '' ? null : value);
 const day = z.preprocess(emptyIsNull, writtenDay(notADay).nullable());
 const value = z
   .union([lineOfText(20, noValue), z.number()], noValue)
   .transform((typed) => (typeof typed === 'string' ? (typedEuros(typed) ?? Number.NaN) : typed))
   .pipe(z.number(noValue));
 
+/** Both are named where they are changed: one that is left out would be lifted in silence. */
 const limits = {
   max_uses: z.preprocess(
     emptyIsNull,
@@ -38,8 +39,9 @@ export const couponForm = z
     value,
     parts: z.enum(COUPON_PARTS, 'Choisissez ce que le code baisse.'),
     months: numberInForm(z.int(notMonths).min(1, notMonths).max(MAX_COUPON_MONTHS, notMonths), notMonths),
-    starts_on: day,
-    ...limits,
+    starts_on: day.default(null),
+    max_uses: limits.max_uses.default(null),
+    ends_on: limits.ends_on.default(null),
     /** None means all. */
     automation_ids: z
       .array(numberInForm(namedId('Choisissez parmi les automatisations.')))
@@ -59,6 +61,7 @@ export const couponForm = z
   });
 
 export const couponLimits = z.strictObject(limits);
+export const changedLimits = couponLimits.extend({ version: readVersion });
 
 export type TypedCoupon = z.input<typeof couponForm>;
 export type CouponForm = z.output<typeof couponForm>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  changedShopReceiver,
   deliveryPage,
   deliveryQuery,
   looksUp,
@@ -107,8 +108,9 @@ export const changeReceiver = endpoint(
   {
     summary: 'Changes the address, the name or the events of a receiver of the shop',
     params: idParams,
-    body: shopReceiverFields,
+    body: changedShopReceiver,
     answer: receiver,
+    errors: ['changed_meanwhile'],
     rateLimit: looksUp,
   },
 );

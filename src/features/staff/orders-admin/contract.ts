@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, staff } from '#contract-kit/endpoint.ts';
-import { euros, idParams, isoInstant } from '#contract-kit/fields.ts';
+import { euros, identifier, idParams, isoInstant } from '#contract-kit/fields.ts';
 import { filterOf, listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { staffList, wordsOf } from '#contract-kit/staff-list.ts';
 import { PAPER_KINDS } from '#domain/money/credit-notes.ts';
@@ -13,6 +13,7 @@ import {
   REFUND_REASONS,
   REFUND_STATUSES,
 } from '#domain/status/payment-status.ts';
+import { readableInvoice } from '#money/orders/contract.ts';
 import { namedPerson } from '#people/accounts/contract.ts';
 
 const unknown = 'Ce statut n’existe pas.';
@@ -173,6 +174,15 @@ export const getOrder = endpoint(staff('GET', '/api/orders/:id/', 'orders.read')
   answer: shownOrder,
   cost: 3,
 });
+
+export const readAnyInvoice = endpoint(
+  { ...staff('GET', '/api/invoices/:number/', 'orders.read'), beside: true as const },
+  {
+    summary: 'Anybody’s invoice or credit note, in the words of its file',
+    params: z.object({ number: identifier(30) }),
+    answer: readableInvoice,
+  },
+);
 
 export const setOrderStatus = endpoint(staff('PATCH', '/api/orders/:id/', 'orders.write'), {
   summary:

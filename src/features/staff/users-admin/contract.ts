@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint, staff } from '#contract-kit/endpoint.ts';
-import { euros, idParams, isoInstant } from '#contract-kit/fields.ts';
+import { euros, idParams, isoInstant, writtenDay } from '#contract-kit/fields.ts';
 import { choice, filterOf, listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { staffList } from '#contract-kit/staff-list.ts';
 import { STAFF_ROLES } from '#domain/people/staff-rights.ts';
+import { ARCHIVE_STATUSES } from '#domain/status/archive-status.ts';
 import { ORDER_STATUSES, PURCHASE_SOURCES } from '#domain/status/order-status.ts';
 import { account } from '#people/accounts/contract.ts';
 import { givenBack } from '#staff/orders-admin/contract.ts';
@@ -123,6 +124,19 @@ const personDetail = account.extend({
     }),
   ),
   terms_accepted_at: isoInstant.nullable(),
+  /** What was agreed to, with what proves it; the latest first. */
+  acceptances: z.array(z.object({ type: z.string(), version: z.string(), received_at: isoInstant })),
+  consents: z.object({ promotional_emails: z.boolean(), sms_notifications: z.boolean() }),
+  /** The latest one that still exists, and until when it had to be given (docs/product/deletion.md#access-answered-by-staff). */
+  data_archive: z
+    .object({
+      status: z.enum(ARCHIVE_STATUSES),
+      asked_at: isoInstant,
+      due_at: isoInstant,
+      ready_at: isoInstant.nullable(),
+      expires_at: isoInstant,
+    })
+    .nullable(),
   /** It is false until an invitation is used. */
   has_password: z.boolean(),
   at: isoInstant,
@@ -172,4 +186,15 @@ export const invitePerson = endpoint(staff('POST', '/api/admin/users/:id/invitat
   body: z.strictObject({}).nullish(),
   answer: z.object({ detail: z.string(), invited_until: isoInstant }),
   errors: ['action_not_allowed', 'proof_required', 'person_protected'],
+});
+
+const askedOn = 'Donnez le jour où la demande est arrivée.';
+
+export const answerAccess = endpoint(staff('POST', '/api/admin/users/:id/data-archives/', 'people.write'), {
+  summary:
+    'Answers a request for access that came by letter: the archive of all their data is made, and an email tells its owner alone where it is',
+  params: idParams,
+  body: z.strictObject({ asked_on: writtenDay(askedOn) }),
+  answer: z.object({ detail: z.string() }),
+  errors: ['action_not_allowed'],
 });

@@ -12,7 +12,9 @@ import {
 import { GIVEN_ROLES, type GivenRole } from '#domain/people/staff-rights.ts';
 import { DEFAULT_MONTHLY_CAP } from '#domain/price/monthly-cap.ts';
 import type { RestoreClaim } from '#domain/subscription/restore.ts';
-import { cents, identity, instant, oneOf } from './columns.ts';
+import type { SellerIdentity } from '#domain/terms/legal-text.ts';
+import type { EditionName } from '#domain/terms/versions.ts';
+import { bytes, cents, identity, instant, oneOf } from './columns.ts';
 
 const TERMS_TYPES = ['registration', 'purchase', 'subscription'] as const;
 type TermsType = (typeof TERMS_TYPES)[number];
@@ -149,6 +151,13 @@ export const addresses = pgTable(
     postalCode: text('postal_code').notNull(),
     country: text('country').notNull().default('France'),
     phone: text('phone').notNull().default(''),
+    // docs/product/address.md#company
+    siren: text('siren').notNull().default(''),
+    vatNumber: text('vat_number').notNull().default(''),
+    // Null until VIES has answered; what it gave as proof stands beside, empty where the number is not valid.
+    vatCheckedAt: instant('vat_checked_at'),
+    vatValid: boolean('vat_valid').notNull().default(false),
+    vatProof: text('vat_proof').notNull().default(''),
     isDefault: boolean('is_default').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
@@ -157,6 +166,23 @@ export const addresses = pgTable(
     uniqueIndex('addresses_one_default').on(table.userId).where(sql`${table.isDefault}`),
     check('addresses_type', sql`${table.addressType} = 'billing'`),
   ],
+);
+
+/** docs/product/legal-pages.md#kept-as-accepted */
+export const termsDocuments = pgTable(
+  'terms_documents',
+  {
+    // SHA-256 of the file.
+    digest: text('digest').primaryKey(),
+    edition: text('edition').$type<EditionName>().notNull(),
+    // What the settings said of the seller.
+    identity: jsonb('identity').$type<SellerIdentity>().notNull(),
+    file: bytes('file').notNull(),
+    // The form of withdrawal of the same text.
+    form: bytes('form').notNull(),
+    writtenAt: instant('written_at').notNull(),
+  },
+  (table) => [uniqueIndex('terms_documents_once').on(table.edition, sql`md5(${table.identity}::text)`)],
 );
 
 export const termsAcceptances = pgTable(
@@ -170,10 +196,15 @@ export const termsAcceptances = pgTable(
     userAgent: text('user_agent').notNull(),
     acceptanceUrl: text('acceptance_url').notNull(),
     version: text('version').notNull(),
+    // The text that was shown; before there was an annex, none other than this one was.
+    edition: text('edition').$type<EditionName>().notNull().default('1.0'),
+    // Null before files were kept.
+    document: text('document').references(() => termsDocuments.digest),
     receivedAt: instant('received_at').notNull(),
   },
   (table) => [
     index('terms_acceptances_user_idx').on(table.userId),
+    index('terms_acceptances_document_idx').on(table.document),
     check('terms_acceptances_type', sql`${table.type} in (${oneOf(TERMS_TYPES)})`),
   ],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { integer, timestamp } from 'drizzle-orm/pg-core';
+import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
 import type { EuroCents } from '#domain/money/money.ts';
 
 // The name stays in the type, which `Columns` needs.
@@ -8,6 +8,9 @@ export const instant = <Name extends string>(name: Name) =>
 
 /** docs/product/money.md#cents-inside */
 export const cents = <Name extends string>(name: Name) => integer(name).$type<EuroCents>();
+
+/** A whole file. */
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /** docs/product/api.md#numbers-of-rows-are-whole */
 export const identity = () => integer('id').primaryKey().generatedAlwaysAsIdentity();

@@ -10,8 +10,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Period } from '#domain/electronic-invoice/electronic-invoice.ts';
 import { PAPER_KINDS, type PaperKind } from '#domain/money/credit-notes.ts';
 import { type EuroCents, ZERO } from '#domain/money/money.ts';
+import type { VatTreatment } from '#domain/money/vat-treatment.ts';
 import {
   ORDER_LINE_KINDS,
   ORDER_REASONS,
@@ -43,6 +45,8 @@ export interface PrintedLine {
   kind: OrderLineKind;
   label: string;
   amount: EuroCents;
+  /** The days of the month that an invoice is for. */
+  period?: Period;
 }
 
 export interface RefundLine extends PrintedLine {
@@ -254,6 +258,8 @@ export const invoices = pgTable(
     issuedAt: instant('issued_at').notNull(),
     // Copied as printed: settings may change, invoices may not.
     vatAmount: cents('vat_amount').notNull().default(ZERO),
+    // Null of what was issued before 2026-12: French VAT or franchise, by the seller (docs/product/invoice.md#whose-vat).
+    vat: jsonb('vat').$type<VatTreatment>(),
     seller: jsonb('seller').$type<Record<string, string>>().notNull().default({}),
     // A credit note's refund, until a counter note cancels it.
     refundId: uuid('refund_id')
@@ -266,6 +272,8 @@ export const invoices = pgTable(
     buyer: jsonb('buyer').$type<Record<string, string>>().notNull(),
     lines: jsonb('lines').$type<PrintedLine[]>().notNull(),
     purgeAt: instant('purge_at').notNull(),
+    // SHA-256 of the file as it was issued; null until it is kept (docs/product/invoice.md#kept-as-issued).
+    fileDigest: text('file_digest'),
   },
   (table) => [
     uniqueIndex('invoices_one_per_order').on(table.orderId).where(sql`${table.kind} = 'invoice'`),

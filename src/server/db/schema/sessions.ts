@@ -189,6 +189,7 @@ export const apiKeys = pgTable(
     createdAt: instant('created_at').notNull(),
     madeAt: instant('made_at').notNull(),
     expiresAt: instant('expires_at'),
+    endToldAt: instant('end_told_at'),
     lastUsedAt: instant('last_used_at'),
     // The secret before the last rotation, until it ends.
     formerHash: text('former_hash').unique(),
@@ -197,6 +198,7 @@ export const apiKeys = pgTable(
   },
   (table) => [
     index('api_keys_user_idx').on(table.userId),
+    index('api_keys_untold_idx').on(table.expiresAt).where(sql`${table.endToldAt} is null`),
     check('api_keys_audience', sql`${table.audience} in (${oneOf(AUDIENCES)})`),
     check('api_keys_former', sql`(${table.formerHash} is null) = (${table.formerEndsAt} is null)`),
   ],

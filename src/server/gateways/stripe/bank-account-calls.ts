@@ -23,6 +23,7 @@ export interface ProviderMandate {
   reference: string;
   url: string;
   isActive: boolean;
+  accountId: string;
 }
 
 /** No IBAN ever passes through the shop. */
@@ -34,6 +35,8 @@ export interface BankAccountCalls {
   /** Nothing of it is known any more; it is detached apart. */
   forgetAccount(customerId: string, key: string): Promise<void>;
   readMandate(id: string): Promise<ProviderMandate | undefined>;
+  /** Null when it was detached. */
+  readAccountOwner(accountId: string): Promise<string | null>;
 }
 
 export interface MeansChoice {
@@ -97,7 +100,13 @@ export function bankAccountCalls(stripe: Stripe): BankAccountCalls {
         mandate = await stripe.mandates.retrieve(id);
       });
       const paper = mandate?.payment_method_details.sepa_debit;
-      return paper && { reference: paper.reference, url: paper.url, isActive: mandate?.status === 'active' };
+      if (!mandate || !paper) return undefined;
+      const accountId = idOf(mandate.payment_method) ?? '';
+      return { reference: paper.reference, url: paper.url, isActive: mandate.status === 'active', accountId };
+    },
+    async readAccountOwner(accountId) {
+      const { customer } = await ask(() => stripe.paymentMethods.retrieve(accountId));
+      return idOf(customer);
     },
   };
 }

@@ -19,6 +19,7 @@ import { type DisputeCalls, disputeCalls } from './dispute-calls.ts';
 import {
   intentIdOf,
   latestInvoiceOf,
+  meansOf,
   type ProviderError,
   type ProviderInvoice,
   type ProviderSubscription,
@@ -162,6 +163,8 @@ export interface StripeGateway
   readInvoice(id: string): Promise<ProviderInvoice>;
   readInvoiceState(id: string): Promise<ProviderInvoice>;
   listInvoices(subscriptionId: string): Promise<ProviderInvoice[]>;
+  /** Of the intent that paid an invoice. */
+  readMeans(intentId: string): Promise<DebitMeans>;
   correctDraftLine(invoiceId: string, lineId: string, amount: EuroCents): Promise<void>;
   payInvoice(id: string, key: string): Promise<void>;
   /** Leaves a paid invoice alone. True when nobody can pay it any more. */
@@ -174,11 +177,13 @@ export interface StripeGateway
 
 const subscriptionExpansion = ['latest_invoice.payments', 'pending_setup_intent'];
 
+const retrieveIntent = (stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> =>
+  ask(() => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
+
 async function withIntent(stripe: Stripe, invoice: Stripe.Invoice): Promise<ProviderInvoice> {
   const intentId = intentIdOf(invoice);
   if (!intentId) return readInvoice(invoice, null);
-  const intent = await ask(() => stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));
-  return readInvoice(invoice, readPaymentIntent(intent));
+  return readInvoice(invoice, readPaymentIntent(await retrieveIntent(stripe, intentId)));
 }
 
 async function withInvoice(stripe: Stripe, subscription: Stripe.Subscription): Promise<ProviderSubscription> {
@@ -283,6 +288,9 @@ function invoiceCalls(stripe: Stripe) {
           invoice.status === 'open' ? withIntent(stripe, invoice) : readInvoice(invoice, null),
         ),
       );
+    },
+    async readMeans(intentId: string) {
+      return meansOf(await retrieveIntent(stripe, intentId));
     },
     async correctDraftLine(invoiceId: string, lineId: string, amount: EuroCents) {
       // No idempotency key per amount: an amount set back within the hour would be ignored.

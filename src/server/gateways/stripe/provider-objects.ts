@@ -41,6 +41,8 @@ export interface SubscriptionState {
   currentPeriodEnd: Date;
   cancelAtPeriodEnd: boolean;
   cardId: string | null;
+  /** Its months may be debited from a bank account: once allowed, it stays so. */
+  takesBankDebits: boolean;
 }
 
 export interface ProviderSubscription extends SubscriptionState {
@@ -114,16 +116,25 @@ function intentStatus(status: string): ProviderIntent['status'] {
   return intentStatuses.find((known) => known === status) ?? 'other';
 }
 
+const isBankDebit = (charge: Stripe.Charge | null): boolean =>
+  charge?.payment_method_details?.type === 'sepa_debit';
+
+const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null =>
+  typeof charge === 'object' ? charge : null;
+
+/** What its last attempt debited. */
+export const meansOf = (intent: Stripe.PaymentIntent): DebitMeans =>
+  isBankDebit(chargeOf(intent)) ? 'bank_account' : 'card';
+
 /** A bank debit fails days later: its charge alone says why. */
 function failureOf(error: Stripe.PaymentIntent['last_payment_error'], charge: Stripe.Charge | null) {
-  const isDebit = charge?.payment_method_details?.type === 'sepa_debit';
-  if (isDebit && charge?.status === 'failed')
+  if (isBankDebit(charge) && charge?.status === 'failed')
     return bankDebitCode(charge.failure_code ?? 'refer_to_customer');
   return error?.decline_code ?? error?.code ?? null;
 }
 
 export function readPaymentIntent(intent: Stripe.PaymentIntent): ProviderIntent {
-  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const charge = chargeOf(intent);
   return {
     id: intent.id,
     kind: 'payment',
@@ -212,6 +223,7 @@ export function readSubscriptionState(subscription: Stripe.Subscription): Subscr
     currentPeriodEnd: at(item.current_period_end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
     cardId: idOf(subscription.default_payment_method),
+    takesBankDebits: subscription.payment_settings?.payment_method_types?.includes('sepa_debit') ?? false,
   };
 }
 

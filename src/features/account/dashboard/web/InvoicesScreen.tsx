@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { PAPER_WORDS } from '#domain/money/credit-notes.ts';
 import { centsFromEuros } from '#domain/money/money.ts';
 import { givenBackWords } from '#domain/status/order-words.ts';
@@ -39,7 +39,9 @@ function InvoiceItem({ invoice }: { invoice: Invoice }) {
       <div className="min-w-0 md:contents">
         <div>
           <h2 className="whitespace-nowrap font-text font-semibold text-base tabular-nums tracking-normal">
-            {`${PAPER_WORDS[kind].name} ${number}`}
+            <Link to={`/factures/${number}`} className="link">
+              {`${PAPER_WORDS[kind].name} ${number}`}
+            </Link>
           </h2>
           <p className="text-muted text-sm">
             <time dateTime={issued_at}>{formatDate(new Date(issued_at))}</time>
@@ -62,7 +64,7 @@ function InvoiceItem({ invoice }: { invoice: Invoice }) {
         className="max-md:col-start-2 max-md:row-start-2 max-md:self-end max-md:justify-self-end"
         pending={isPending}
         onClick={() => mutate()}
-        aria-label={`Télécharger ${PAPER_WORDS[kind].the} ${number} (PDF)`}
+        aria-label={`Télécharger en PDF ${PAPER_WORDS[kind].the} ${number}`}
       >
         <Download className="size-4.5" aria-hidden="true" />
         PDF
@@ -85,7 +87,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
       title: 'Mes factures',
-      description: 'Vos factures et vos avoirs, à télécharger en PDF.',
+      description: 'Vos factures et vos avoirs, à lire, à imprimer ou à télécharger en PDF.',
       path: '/factures',
       noindex: true,
     },
@@ -99,7 +101,7 @@ export default function InvoicesScreen() {
       <div className="page pt-4 pb-8 md:pt-6 md:pb-12">
         <h1>Mes factures</h1>
         <p className="measure mt-2 mb-6 text-muted">
-          Chaque paiement a sa facture, que vous pouvez télécharger à tout moment.
+          Chaque paiement a sa facture, que vous pouvez lire, imprimer ou télécharger à tout moment.
         </p>
         <InvoiceList />
       </div>

@@ -70,7 +70,7 @@ function Receipt({ number, pdf_url }: NonNullable<PaidStart['invoice']>) {
     <Button variant="secondary" size="sm" pending={isPending} onClick={() => mutate()}>
       <Download className="size-4" aria-hidden="true" />
       <span>
-        Facture<span className="sr-only"> {number}</span> (PDF)
+        Facture (PDF)<span className="sr-only"> {number}</span>
       </span>
     </Button>
   );

@@ -34,7 +34,7 @@ export const accountParts: readonly ArchivePart[] = [
     says: 'vos adresses de facturation',
     tables: ['addresses'],
     query: `select address_name, first_name, last_name, company, address1, address2, postal_code, city, country, phone,
-        is_default, created_at
+        siren, vat_number, vat_checked_at, vat_valid, vat_proof, is_default, created_at
       from addresses where user_id = $1 order by id`,
   },
   {
@@ -162,9 +162,9 @@ export const accountParts: readonly ArchivePart[] = [
   },
   {
     file: 'conditions-acceptees.json',
-    says: 'les conditions que vous avez acceptées\u00a0: quand, quelle version, depuis quelle page et quel navigateur',
+    says: 'les conditions que vous avez acceptées\u00a0: quand, quelle édition, son empreinte, depuis quelle page et quel navigateur',
     tables: ['terms_acceptances'],
-    query: `select type, accepted, accepted_at, received_at, version, acceptance_url, user_agent
+    query: `select type, accepted, accepted_at, received_at, version, edition, document as sha256, acceptance_url, user_agent
       from terms_acceptances where user_id = $1 order by id`,
   },
   {

@@ -1,2 +1,3 @@
 export { archiveFile, forgetArchivesOf } from './archive-file.ts';
-export { selectReady } from './store.ts';
+export { beginArchive } from './begin-archive.ts';
+export { selectLatest as selectLatestArchive, selectReady } from './store.ts';

@@ -1,17 +1,14 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { KEPT_DATA } from '#domain/people/kept-data.ts';
-import { keptUntil } from '#domain/people/kept-period.ts';
 import { lockOpenCustomer } from '#people/accounts/server/for-other-features.ts';
 import { confirmPassword } from '#people/auth/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { enqueue } from '#server/jobs/outbox.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Archive, archiveFilePath, askArchive, showArchive } from '../contract.ts';
 import { openArchiveFile } from './archive-file.ts';
-import { makeArchiveTask } from './make-archive.ts';
-import { type ArchiveRow, insertArchive, selectLatest } from './store.ts';
+import { beginArchive } from './begin-archive.ts';
+import { type ArchiveRow, selectLatest } from './store.ts';
 
 const archiveAnswer = ({ id, status, askedAt, readyAt, expiresAt, bytes }: ArchiveRow): Archive => ({
   id,
@@ -32,7 +29,7 @@ async function latestArchive(
   return { archive: row ? archiveAnswer(row) : null };
 }
 
-/** One at a time: while one is in progress, it is answered again. Throws field errors, and `invalid_token`. */
+/** Throws field errors, and `invalid_token`. */
 async function askForArchive(
   shop: Shop,
   caller: Pick<Caller, 'userId' | 'sessionId'>,
@@ -43,13 +40,7 @@ async function askForArchive(
   const now = shop.clock.now();
   return inTransaction(shop.db, async (tx) => {
     if (!(await lockOpenCustomer(tx, userId))) throw new Refusal('invalid_token');
-    const latest = await selectLatest(tx, userId, now);
-    if (latest && latest.status !== 'failed') return archiveAnswer(latest);
-    const expiresAt = keptUntil(KEPT_DATA.archives.period, now);
-    const row = await insertArchive(tx, { userId, askedAt: now, expiresAt });
-    const task = { kind: makeArchiveTask, payload: { archive: row.id }, userId };
-    await enqueue(tx, now, { ...task, onceKey: `${makeArchiveTask}:${row.id}` });
-    return archiveAnswer(row);
+    return archiveAnswer(await beginArchive(tx, { userId, askedAt: now, now }));
   });
 }
 

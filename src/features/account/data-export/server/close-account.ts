@@ -5,7 +5,7 @@ import { forgetEmailsFrom } from '#help/incoming-mail/server/for-other-features.
 import { forgetVotesOf } from '#help/public-ideas/server/for-other-features.ts';
 import { forgetTicketsOf } from '#help/support/server/for-other-features.ts';
 import { voidWaitingPayments } from '#money/checkout/server/for-other-features.ts';
-import { changeOrder, selectUnpaidOrders as unpaidOrders } from '#money/orders/server/for-other-features.ts';
+import { changeOrder, selectUnpaidOrders } from '#money/orders/server/for-other-features.ts';
 import { forgetRefundNotesOf } from '#money/refunds/server/for-other-features.ts';
 import {
   endEverySubscription,
@@ -98,13 +98,18 @@ async function settleLatePayments(tx: Transaction, shop: Shop, customer: Custome
   });
 }
 
-async function erase(tx: Transaction, shop: Shop, userId: number): Promise<void> {
+async function erase(
+  tx: Transaction,
+  shop: Shop,
+  { userId, underWay }: { userId: number; underWay: ReadonlySet<string> },
+): Promise<void> {
   const customer = await lockCustomer(tx, userId);
   const person = await selectToErase(tx, userId);
   if (!person) return;
   const now = shop.clock.now();
   await settleLatePayments(tx, shop, customer, person);
-  for (const orderId of await unpaidOrders(tx, userId)) {
+  for (const { id: orderId, stripeInvoiceId } of await selectUnpaidOrders(tx, userId)) {
+    if (stripeInvoiceId && underWay.has(stripeInvoiceId)) continue;
     await changeOrder(tx, customer, { orderId, act: 'cancel', actor: 'system', now });
   }
   await erasePerson(tx, shop, person);
@@ -120,6 +125,6 @@ export const closeAccount: OutboxHandler = async (shop, message) => {
   const settled = await voidWaitingPayments(shop, userId);
   if (person.stripeCustomerId) await shop.stripe.closeCustomer(person.stripeCustomerId);
   if (!settled) throw new Error('a payment is still on its way to the provider');
-  await reconcileLastPayments(shop, userId);
-  await inTransaction(shop.db, (tx) => erase(tx, shop, userId));
+  const underWay = await reconcileLastPayments(shop, userId);
+  await inTransaction(shop.db, (tx) => erase(tx, shop, { userId, underWay }));
 };

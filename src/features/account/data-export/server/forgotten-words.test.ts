@@ -29,8 +29,9 @@ const mark = 'Zéphyrette';
 const phones = ['06 98 76 54 32', '0698765432'];
 /** Their keys are right: a book takes no other. */
 const papers = { siret: '84736251400014', vat_number: 'FR18847362514', iban: 'FR3230006000019876543210189' };
+const siren = papers.siret.slice(0, 9);
 const logo = 'data:image/png;base64,iVBORw0KGgoZephyretteSignature';
-const numbers = [...phones, ...Object.values(papers), logo];
+const numbers = [...phones, ...Object.values(papers), siren, logo];
 const password = `${mark} et son horloge 42`;
 const kept = KEPT_WORDS.map(({ column }) => column);
 
@@ -179,6 +180,10 @@ async function fillProfile(): Promise<void> {
   };
   const { id } = await plant('POST', '/api/addresses/', { ...place, is_default: true });
   await plant('PUT', '/api/addresses/{id}/', { ...place, is_default: true }, id);
+  const { vat_number } = papers;
+  const french = { ...place, country: 'France', postal_code: '29200', siren, vat_number };
+  const second = await plant('POST', '/api/addresses/', french);
+  await plant('PUT', '/api/addresses/{id}/', french, second.id);
 }
 
 async function write(): Promise<void> {

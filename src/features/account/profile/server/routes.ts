@@ -1,9 +1,12 @@
+import { editionPath, termsPdfPath } from '#domain/terms/versions.ts';
 import type { Account } from '#people/accounts/contract.ts';
 import {
   type AccountChanges,
   enqueueProviderPersonIfChanged,
   lockCustomer,
+  readTerms,
   refuseTeam,
+  selectAcceptances,
   selectEmail,
   showAccount,
   updateAccount as writeAccount,
@@ -12,7 +15,14 @@ import { inTransaction } from '#server/db/connection.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';
-import { type AccountUpdate, updateAccount } from '../contract.ts';
+import {
+  type AccountUpdate,
+  listAcceptances,
+  MOST_ACCEPTANCES,
+  type OwnAcceptance,
+  readTermsPdf,
+  updateAccount,
+} from '../contract.ts';
 import { admitEmailChange, requestOwnEmailChange } from './request-email-change.ts';
 
 const changesOf = (update: AccountUpdate): AccountChanges => ({
@@ -47,6 +57,23 @@ async function changeAccount(
   return showAccount(shop.pool, userId, shop.clock.now());
 }
 
+type Row = Awaited<ReturnType<typeof selectAcceptances>>[number];
+
+const acceptanceAnswer = ({ id, type, acceptedAt, edition, document }: Row): OwnAcceptance => ({
+  id,
+  type,
+  accepted_at: acceptedAt.toISOString(),
+  edition,
+  page_url: editionPath(edition),
+  pdf_url: termsPdfPath(document ?? edition),
+  sha256: document,
+});
+
 export const profile: Feature = ({ endpoints, shop }) => {
   endpoints.serve(updateAccount, ({ caller, body }) => changeAccount(shop, caller, body));
+  endpoints.serve(listAcceptances, async ({ caller }) => {
+    const rows = await selectAcceptances(shop.db, caller.userId, MOST_ACCEPTANCES);
+    return { results: rows.map(acceptanceAnswer) };
+  });
+  endpoints.openFile(readTermsPdf, ({ params }) => readTerms(shop, params.name));
 };

@@ -20,6 +20,7 @@ import * as calls from '../contract.ts';
 import type { Route } from './+types/ProfileEditScreen.ts';
 import { EmailChangeForm } from './EmailChangeForm.tsx';
 import { IdentitySection } from './IdentitySection.tsx';
+import { TermsSection } from './TermsSection.tsx';
 
 type ProfileTab = 'infos' | 'securite' | 'preferences';
 
@@ -51,7 +52,7 @@ const PARTS: Record<string, { name: string; sections: Sections; marks?: readonly
   carnet: { name: 'Votre carnet', sections: [BookSection], marks: ['#carnet'] },
   donnees: {
     name: 'Documents et données',
-    sections: [StoresSection, ExportSection, ArchiveSection],
+    sections: [TermsSection, StoresSection, ExportSection, ArchiveSection],
     marks: ['#documents-des-outils', '#toutes-mes-donnees'],
   },
   connexions: { name: 'Connexions', sections: [KeysSection, OwnReceiversSection] },

@@ -176,6 +176,7 @@ describe('a receiver that fails', () => {
       JSON.stringify(to).includes(customer.email),
     );
     expect(letters.map(({ subject }) => subject)).toEqual([
+      'Une adresse reçoit désormais les notifications de votre compte Rouage',
       `Nous n’envoyons plus rien à 127.0.0.1:${receiver.port}`,
     ]);
     const before = receiver.received.length;
@@ -374,6 +375,20 @@ it('a new secret signs beside the former one for a day, and alone afterwards', {
   if (!alone) throw new Error('nothing came');
   expect(verifyWith(rotated.secret, alone)).toMatchObject({ type: 'ping' });
   expect(() => verifyWith(made.secret, alone)).toThrow();
+});
+
+it('a secret that is renewed by two clicks at once leaves the receiver the one that it has', {
+  tags: ['outgoing.rotate'],
+}, async () => {
+  const made = await add();
+  await Promise.all([ask('POST', `${made.id}/rotate/`), ask('POST', `${made.id}/rotate/`)]);
+  await ping(made.id);
+  await shop.drain();
+  const told = receiver.received.at(-1);
+  if (!told) throw new Error('nothing came');
+  expect(verifyWith(made.secret, told)).toMatchObject({ type: 'ping' });
+  const { body } = await ask<{ secret: string }>('GET', `${made.id}/secret/`);
+  expect(verifyWith(body.secret, told)).toMatchObject({ type: 'ping' });
 });
 
 it('a pause stops what waits, and an account that is closed takes its receivers and their log with it', {

@@ -96,8 +96,10 @@ export function replay(
       .where(and(eq(endpointId, id), which))
       .returning({ id: outgoingDeliveries.id });
     if (delivery !== undefined && again.length === 0) throw new Refusal('not_found');
-    if (again.length > 0) await dueNow(tx, id, now);
-    await owner.note?.(tx, id);
+    if (again.length > 0) {
+      await dueNow(tx, id, now);
+      await owner.note?.(tx, id);
+    }
     return { replayed: again.length };
   });
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { openReceiver } from '#tests/outgoing-receiver.ts';
+import { emailsDecidedFor } from '#tests/sent-emails.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import type { Delivery, Receiver } from '../contract.ts';
 
@@ -65,7 +66,7 @@ describe('a receiver', () => {
       expect([method, call, (await ask(method, path, payload, null)).status]).toEqual([method, call, 401]);
       const admin = `/api/admin/outgoing-webhooks/${path}`;
       const asStaff = call === 'secret/' ? 'POST' : method;
-      const shopFields = payload && 'url' in payload ? fields() : payload;
+      const shopFields = payload && 'url' in payload ? { ...fields(), version: made.version } : payload;
       expect([call, (await staff.ask(asStaff, admin, shopFields)).statusCode]).toEqual([call, 404]);
     }
     expect((await ask('GET', '', undefined, other)).body).toEqual([]);
@@ -108,6 +109,13 @@ describe('a receiver', () => {
     expect(status).toBe(400);
   });
 
+  it('is not asked to send again since a year that no calendar has', async () => {
+    const { body } = await ask('POST', '', fields());
+    const asked = await ask('POST', `${body.id}/replay/`, { since: '0000-01-01T00:00:00Z' });
+    expect([asked.status, asked.body.since]).toEqual([400, ['Écrivez une date avec son heure.']]);
+    await ask('DELETE', `${body.id}/`);
+  });
+
   it('is one of five at most, two that are added at one instant included', async () => {
     const person = await createCustomer(shop);
     const answers = await Promise.all(
@@ -136,6 +144,59 @@ describe('a receiver', () => {
     );
     await ask('DELETE', `${made.id}/`);
     await inside.stop();
+  });
+});
+
+describe('its owner', () => {
+  const letters = async (person: TestCustomer) =>
+    (await emailsDecidedFor(shop, person.email)).flatMap((email) =>
+      email.name === 'receiver-changed' ? [[email.props.formerHost, email.props.host, email.props.name]] : [],
+    );
+
+  it('is written to once for each address that is added, and for each change of it, not of its name', {
+    tags: ['outgoing.letter'],
+  }, async () => {
+    const person = await createCustomer(shop);
+    const { body: made } = await ask('POST', '', { ...fields(), name: ' ' }, person);
+    expect((await ask('POST', '', fields('http://receveur.exemple.fr/'), person)).status).toBe(400);
+    expect(await letters(person)).toEqual([[null, 'receveur.exemple.fr', null]]);
+    const put = (wanted: object) => ask('PUT', `${made.id}/`, wanted, person);
+    expect((await put({ ...fields(), name: 'Compta' })).status).toBe(200);
+    expect(await letters(person)).toHaveLength(1);
+    names['ailleurs.exemple.fr'] = ['93.184.216.34'];
+    const moved = { ...fields('https://ailleurs.exemple.fr/'), name: 'Compta' };
+    const answers = await Promise.all([put(moved), put(moved), put(moved)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await letters(person)).slice(1)).toEqual([
+      ['receveur.exemple.fr', 'ailleurs.exemple.fr', 'Compta'],
+    ]);
+    await shop.drain();
+    const sent = shop.mailbox.messages().filter(({ envelope }) => envelope.to.includes(person.email));
+    expect(sent.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([
+        'Une adresse reçoit désormais les notifications de votre compte Rouage',
+        'Les notifications de votre compte Rouage ont changé d’adresse',
+      ]),
+    );
+  });
+
+  it('learns from the email of a changed password how many go on', {
+    tags: ['outgoing.letter'],
+  }, async () => {
+    const person = await createCustomer(shop);
+    const { body: paused } = await ask('POST', '', fields(), person);
+    await ask('POST', `${paused.id}/pause/`, { paused: true }, person);
+    await ask('POST', '', fields(), person);
+    const changed = await shop.app.inject({
+      method: 'POST',
+      url: '/api/users/change-password/',
+      headers: person.headers,
+      payload: { current_password: person.password, new_password: 'horloge cuivre matin 7' },
+    });
+    expect(changed.statusCode).toBe(200);
+    const emails = await emailsDecidedFor(shop, person.email);
+    expect(emails.find(({ name }) => name === 'password-changed')?.props).toMatchObject({ receivers: 1 });
+    expect((await ask('GET', '', undefined, person)).body).toHaveLength(2);
   });
 });
 
@@ -168,16 +229,32 @@ describe('a receiver of the shop', () => {
     expect(log.results[0]?.body).not.toContain('visiteur');
     expect((await staff.ask('POST', `${one}secret/`)).json()).toEqual({ secret: made.secret });
     expect((await staff.ask('POST', `${one}rotate/`)).statusCode).toBe(200);
-    expect((await staff.ask('PUT', one, wanted)).statusCode).toBe(200);
+    const change = (name: string, version: string) => staff.ask('PUT', one, { ...wanted, name, version });
+    const { version } = (await change('Compta', made.version)).json<Receiver>();
+    expect((await change('Compta', made.version)).statusCode).toBe(200);
+    const late = await change('Caisse', made.version);
+    expect([late.statusCode, late.json()]).toMatchObject([
+      409,
+      {
+        code: 'changed_meanwhile',
+        detail: expect.stringContaining('«\u00a0Compta\u00a0»'),
+        current: { version },
+      },
+    ]);
+    expect((await change('Caisse', version)).json()).toMatchObject({ name: 'Caisse' });
     expect((await staff.ask('POST', `${one}pause/`, { paused: true })).json()).toMatchObject({
       state: 'paused',
     });
+    expect((await staff.ask('POST', `${one}pause/`, { paused: true })).statusCode).toBe(200);
     expect((await staff.ask('POST', `${one}ping/`)).statusCode).toBe(409);
     expect((await staff.ask('POST', `${one}pause/`, { paused: false })).json()).toMatchObject({
       state: 'active',
     });
     expect((await staff.ask('POST', `${one}replay/`, {})).json()).toEqual({ replayed: 1 });
+    const since = new Date(shop.clock.now().getTime() + 60_000).toISOString();
+    expect((await staff.ask('POST', `${one}replay/`, { since })).json()).toEqual({ replayed: 0 });
     expect((await staff.ask('DELETE', one)).statusCode).toBe(204);
+    // What stood already when it was asked for again has no entry.
     const noted = await shop.pool.query<{ act: string }>(
       "select act from journal_entries where subject = 'receiver' order by sequence",
     );
@@ -186,10 +263,23 @@ describe('a receiver of the shop', () => {
       'receiver.secret',
       'receiver.rotate',
       'receiver.change',
+      'receiver.change',
       'receiver.pause',
       'receiver.pause',
       'receiver.replay',
       'receiver.delete',
     ]);
+  });
+
+  it('is one of ten at most, whoever adds them at one instant', async () => {
+    const all = '/api/admin/outgoing-webhooks/';
+    const answers = await Promise.all(
+      Array.from({ length: 13 }, () => staff.ask('POST', all, fields(undefined, ['order.paid']))),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
+    const refused = answers.find(({ statusCode }) => statusCode === 400);
+    expect(refused?.json()).toMatchObject({
+      non_field_errors: [expect.stringContaining('10\u00a0adresses')],
+    });
   });
 });

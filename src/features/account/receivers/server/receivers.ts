@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { BOTH_SECRETS_MS, type EndpointAct, nextEndpointState } from '#domain/outgoing/delivery.ts';
-import { MOST_ENDPOINTS } from '#domain/outgoing/outgoing-events.ts';
+import { type EndpointAct, formerAfterRotation, nextEndpointState } from '#domain/outgoing/delivery.ts';
+import { MOST_ENDPOINTS, OUTGOING_EVENTS } from '#domain/outgoing/outgoing-events.ts';
 import { ADDRESS_PROBLEMS } from '#domain/outgoing/receiver-address.ts';
 import { lockOpenCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
 import { forgetToldOf } from '#server/db/outgoing-events.ts';
 import { outgoingEndpoints } from '#server/db/schema/outgoing.ts';
+import { versionOf } from '#server/http/refuse-stale.ts';
 import { isSealedByNewest, seal, unseal } from '#server/keys/sealed.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Receiver, ReceiverFields } from '../contract.ts';
 import { giveUpWaiting } from './delivery-rows.ts';
+import { tellNewAddress } from './owner-letters.ts';
 
 export type ReceiverRow = typeof outgoingEndpoints.$inferSelect;
 
@@ -44,6 +46,8 @@ const selectReceivers = (db: Queries, which: ReturnType<typeof and>) =>
 
 type Listed = Awaited<ReturnType<typeof selectReceivers>>[number];
 
+const receiverVersion = ({ url, name, events }: ReceiverRow) => versionOf(url, name, events);
+
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 function shownReceiver({ row, waiting, failed }: Listed, now: Date): Receiver {
@@ -60,6 +64,7 @@ function shownReceiver({ row, waiting, failed }: Listed, now: Date): Receiver {
     created_at: row.createdAt.toISOString(),
     waiting,
     failed,
+    version: receiverVersion(row),
   };
 }
 
@@ -96,6 +101,12 @@ async function requireOutside({ outgoing }: Pick<Shop, 'outgoing'>, typed: strin
   return new URL(typed).href;
 }
 
+/** Two at one instant count each other, and none is left to an account that is closed meanwhile. */
+async function lockOwner(tx: Transaction, { userId }: Owner): Promise<void> {
+  if (userId === null) await tx.execute(sql`select pg_advisory_xact_lock(hashtext('receivers of the shop'))`);
+  else if (!(await lockOpenCustomer(tx, userId))) throw new Refusal('not_found');
+}
+
 async function requireRoom(tx: Transaction, owner: Owner): Promise<void> {
   const most = owner.userId === null ? MOST_ENDPOINTS.shop : MOST_ENDPOINTS.customer;
   if ((await tx.$count(outgoingEndpoints, belongsTo(owner))) < most) return;
@@ -109,8 +120,7 @@ export async function addReceiver(shop: Shop, owner: Owner, { url, name, events 
   const secret = newSecret();
   const now = shop.clock.now();
   return inTransaction(shop.db, async (tx) => {
-    // Two at one instant count each other, and none is left to an account that is closed meanwhile.
-    if (owner.userId !== null && !(await lockOpenCustomer(tx, owner.userId))) throw new Refusal('not_found');
+    await lockOwner(tx, owner);
     await requireRoom(tx, owner);
     const sealed = seal(shop.settings, ownerKey(owner), secret);
     const { userId, madeBy } = owner;
@@ -121,6 +131,7 @@ export async function addReceiver(shop: Shop, owner: Owner, { url, name, events 
       .returning({ id: outgoingEndpoints.id });
     if (!made) throw new Error('the receiver was not written');
     await owner.note?.(tx, made.id);
+    await tellNewAddress(tx, shop.settings, { ...wanted, id: made.id, userId }, { now });
     return { ...(await showOne(tx, made.id, now)), secret };
   });
 }
@@ -130,37 +141,52 @@ const healthy = { failures: 0, failingSince: null, restsUntil: null, isSlow: fal
 
 type Change = Partial<typeof outgoingEndpoints.$inferInsert>;
 
+/** Undefined, from `change`, says that all stands already: nothing is written, nor noted. */
 async function changeRow(
   shop: Pick<Shop, 'db' | 'clock'>,
   owner: Owner,
   id: number,
-  change: (tx: Transaction, row: ReceiverRow, now: Date) => Promise<Change> | Change,
+  change: (tx: Transaction, row: ReceiverRow, now: Date) => Promise<Change | undefined> | Change,
 ): Promise<Receiver> {
   const now = shop.clock.now();
   return inTransaction(shop.db, async (tx) => {
     const row = await lockReceiver(tx, owner, id);
-    await tx
-      .update(outgoingEndpoints)
-      .set(await change(tx, row, now))
-      .where(eq(outgoingEndpoints.id, id));
-    await owner.note?.(tx, id);
+    const changed = await change(tx, row, now);
+    if (changed) {
+      await tx.update(outgoingEndpoints).set(changed).where(eq(outgoingEndpoints.id, id));
+      await owner.note?.(tx, id);
+    }
     return showOne(tx, id, now);
   });
 }
 
+/** Throws `changed_meanwhile`. */
 export async function changeReceiver(
   shop: Shop,
   owner: Owner,
   id: number,
-  { url, name, events }: ReceiverFields,
+  { url, name, events, version }: ReceiverFields & { version?: string },
 ): Promise<Receiver> {
   const address = await requireOutside(shop, url);
-  return changeRow(shop, owner, id, (_tx, row) => ({
-    ...(row.url === address ? {} : healthy),
-    url: address,
-    name,
-    events: [...new Set(events)],
-  }));
+  return changeRow(shop, owner, id, async (tx, row, now) => {
+    const wanted = { url: address, name, events: [...new Set(events)] };
+    const standing = receiverVersion(row);
+    if (standing === receiverVersion({ ...row, ...wanted })) return undefined;
+    if (version !== undefined && version !== standing) throw staleReceiver(row);
+    if (row.url === address) return wanted;
+    await tellNewAddress(tx, shop.settings, { ...row, ...wanted }, { former: row, now });
+    return { ...healthy, ...wanted };
+  });
+}
+
+function staleReceiver(row: ReceiverRow): Refusal {
+  const { url, name, events } = row;
+  const named = name === '' ? '' : ` («\u00a0${name}\u00a0»)`;
+  const told = events.map((event) => OUTGOING_EVENTS[event] ?? event).join(', ');
+  return new Refusal('changed_meanwhile', {
+    detail: `Un collègue a changé cette adresse entre-temps\u00a0: ${url}${named}, prévenue de\u00a0: ${told}. Enregistrez de nouveau pour la remplacer.`,
+    current: { version: receiverVersion(row) },
+  });
 }
 
 export const stateChange = (row: ReceiverRow, act: EndpointAct): Change => ({
@@ -172,6 +198,7 @@ export const stateChange = (row: ReceiverRow, act: EndpointAct): Change => ({
 /** What waits is given up at a pause, and what comes meanwhile is kept: all of it may be sent again afterwards. */
 export function pauseReceiver(shop: Pick<Shop, 'db' | 'clock'>, owner: Owner, id: number, paused: boolean) {
   return changeRow(shop, owner, id, async (tx, row, now) => {
+    if (row.state === (paused ? 'paused' : 'active')) return undefined;
     if (paused) await giveUpWaiting(tx, id, now);
     return { ...stateChange(row, paused ? 'pause' : 'resume'), ...(paused ? { nextAt: null } : healthy) };
   });
@@ -194,13 +221,11 @@ export async function readSecret({ db, settings }: Pick<Shop, 'db' | 'settings'>
   });
 }
 
-/** Asked twice, the secret before both is gone: it is the last one shown that signs beside the new one. */
 export async function rotateSecret(shop: Pick<Shop, 'db' | 'clock' | 'settings'>, owner: Owner, id: number) {
   const secret = newSecret();
   const changed = await changeRow(shop, owner, id, (_tx, row, now) => ({
     secret: seal(shop.settings, ownerKey(owner), secret),
-    formerSecret: row.secret,
-    formerUntil: new Date(now.getTime() + BOTH_SECRETS_MS),
+    ...formerAfterRotation(row, now),
   }));
   return { ...changed, secret };
 }

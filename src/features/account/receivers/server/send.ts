@@ -10,14 +10,13 @@ import {
 } from '#domain/outgoing/delivery.ts';
 import { outgoingBody } from '#domain/outgoing/outgoing-events.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
-import { users } from '#server/db/schema/accounts.ts';
 import { outgoingDeliveries, outgoingEndpoints, outgoingEvents } from '#server/db/schema/outgoing.ts';
 import type { ReceiverAnswer } from '#server/gateways/outgoing.ts';
 import { unseal } from '#server/keys/sealed.ts';
 import { signedHeaders } from '#server/keys/webhook-signature.ts';
-import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';
 import { giveUpWaiting, webhookId } from './delivery-rows.ts';
+import { tellDisabled } from './owner-letters.ts';
 import { ownerKey, type ReceiverRow, stateChange } from './receivers.ts';
 
 /** Longer than any attempt: only who was killed loses it. */
@@ -142,37 +141,6 @@ async function noteDelivery(tx: Transaction, { delivery: { id } }: Due, answer: 
     .where(eq(outgoingDeliveries.id, id));
 }
 
-async function tellOwner(
-  tx: Transaction,
-  { settings }: Pick<Shop, 'settings'>,
-  row: ReceiverRow,
-  { why, now }: { why: 'failing' | 'gone'; now: Date },
-): Promise<void> {
-  if (row.madeBy === null) return;
-  const { email, firstName, deletedAt } = users;
-  const [person] = await tx
-    .select({ email, firstName, deletedAt })
-    .from(users)
-    .where(eq(users.id, row.madeBy));
-  if (!person || person.deletedAt) return;
-  await enqueueEmail(tx, now, {
-    to: person.email,
-    userId: row.madeBy,
-    onceKey: `receiver-disabled:${row.id}:${now.toISOString()}`,
-    email: {
-      name: 'receiver-disabled',
-      props: {
-        site: emailSite(settings),
-        firstName: person.firstName || null,
-        host: new URL(row.url).host,
-        since: (row.failingSince ?? now).toISOString(),
-        why,
-        ofShop: row.userId === null,
-      },
-    },
-  });
-}
-
 /** Nothing of it where the address was changed meanwhile: the answer says nothing of the new one. */
 async function noteHealth(
   tx: Transaction,
@@ -193,7 +161,7 @@ async function noteHealth(
     .where(eq(outgoingEndpoints.id, id));
   if (!disabledWhy) return;
   await giveUpWaiting(tx, id, now);
-  await tellOwner(tx, shop, row, { why: disabledWhy, now });
+  await tellDisabled(tx, shop.settings, row, { why: disabledWhy, now });
 }
 
 /** A replay's failure is no sign of what its own reason is not: the receiver alone judges. */

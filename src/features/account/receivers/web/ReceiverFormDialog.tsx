@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { OUTGOING_EVENTS } from '#domain/outgoing/outgoing-events.ts';
 import { SentForm, useSentForm } from '#web/forms/SentForm.tsx';
+import { useSeenVersion } from '#web/forms/seen-version.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Dialog, FormActions } from '#web/ui/Dialog.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
@@ -24,8 +25,11 @@ function ReceiverForm({ api, receiver, onClose, onMade }: FormProps) {
     name: receiver?.name ?? '',
     events: api.events.filter((event) => receiver?.events.includes(event) ?? true),
   };
+  const withVersion = useSeenVersion(receiver?.version);
   const form = useSentForm(api.form, initial, async (fields) => {
-    const made = receiver ? await api.change(receiver.id, fields) : await api.create(fields);
+    const made = receiver
+      ? await withVersion((version) => api.change(receiver.id, fields, version))
+      : await api.create(fields);
     await queryClient.invalidateQueries({ queryKey: api.key });
     onClose();
     if ('secret' in made && typeof made.secret === 'string') onMade(made.secret);

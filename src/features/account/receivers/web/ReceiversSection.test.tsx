@@ -16,6 +16,7 @@ const active: Receiver = {
   disabled_at: null,
   failing_since: null,
   former_until: null,
+  version: 'v1',
   created_at: '2026-11-20T13:05:00.000Z',
   waiting: 0,
   failed: 2,
@@ -116,6 +117,7 @@ it('shows a known secret at will alone, and says why an address was stopped', {
   expect(screen.getByRole('button', { name: /Réactiver/ })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: /^Secret/ }));
   expect(screen.queryByText('whsec_connu')).toBeNull();
+  expect(screen.getByRole('dialog').textContent).toContain('l’ancien signe encore');
   fireEvent.click(screen.getByRole('button', { name: 'Afficher le secret' }));
   expect(await screen.findByText('whsec_connu')).toBeDefined();
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Secret de signature' }));

@@ -7,6 +7,7 @@ import { CopyText } from '#web/ui/CopyText.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { Receiver } from '../contract.ts';
+import { nameOf } from './receiver-words.ts';
 import type { ReceiversApi } from './receivers-api.ts';
 
 /** The button that showed it is gone. */
@@ -61,7 +62,14 @@ function KnownSecret({ api, receiver }: { api: ReceiversApi; receiver: Receiver 
           {failed.message}
         </Notice>
       ) : null}
-      {known ? <Secret secret={known.secret} /> : null}
+      {known ? (
+        <Secret secret={known.secret} />
+      ) : (
+        <p>
+          Votre logiciel vérifie avec lui que l’envoi vient de nous. Renouvelé, l’ancien signe encore
+          vingt-quatre heures à côté du nouveau.
+        </p>
+      )}
       {until ? (
         <p className="text-muted text-sm">
           L’ancien secret signe aussi jusqu’au {formatDateTime(until)}&nbsp;: chaque envoi porte les deux
@@ -97,6 +105,7 @@ export function SecretDialog({ api, receiver, made, onClose }: SecretDialogProps
       onClose={onClose}
       size="sm"
       title={made ? 'Adresse ajoutée' : 'Secret de signature'}
+      description={receiver ? nameOf(receiver) : undefined}
     >
       {made ? (
         <>

@@ -1,3 +1,3 @@
 export { OwnReceiversSection } from './OwnReceiversSection.tsx';
 export { ReceiversSection } from './ReceiversSection.tsx';
-export { LOG_PAGE, type ReceiversApi } from './receivers-api.ts';
+export { receiversApi } from './receivers-api.ts';

@@ -1,6 +1,9 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { Endpoint } from '#contract-kit/endpoint.ts';
 import type { OutgoingEvent } from '#domain/outgoing/outgoing-events.ts';
+import { call } from '#web/api/call.ts';
 import type { lazyResolver } from '#web/forms/lazy-resolver.ts';
+import type * as own from '../contract.ts';
 import type { Delivery, Receiver, ReceiverFields, TypedReceiver } from '../contract.ts';
 
 export interface DeliveryPage {
@@ -23,7 +26,8 @@ export interface ReceiversApi {
   list(): Promise<Receiver[]>;
   log(id: number, asked: LogAsked): Promise<DeliveryPage>;
   create(body: ReceiverFields): Promise<WithSecret>;
-  change(id: number, body: ReceiverFields): Promise<Receiver>;
+  /** `version` is what the form was filled from: the team's call asks for it. */
+  change(id: number, body: ReceiverFields, version: string): Promise<Receiver>;
   remove(id: number): Promise<unknown>;
   pause(id: number, paused: boolean): Promise<Receiver>;
   secret(id: number): Promise<{ secret: string | null }>;
@@ -33,6 +37,42 @@ export interface ReceiversApi {
 }
 
 export const LOG_PAGE = 24;
+
+/** Whoever may make it. */
+type Anyones<Call> =
+  Call extends Endpoint<infer Params, infer Query, infer Body, infer Answer>
+    ? Endpoint<Params, Query, Body, Answer>
+    : never;
+
+type ReceiverCalls = {
+  [Name in
+    | 'listReceivers'
+    | 'listDeliveries'
+    | 'createReceiver'
+    | 'deleteReceiver'
+    | 'pauseReceiver'
+    | 'showSecret'
+    | 'rotateSecret'
+    | 'pingReceiver'
+    | 'replayDeliveries']: Anyones<(typeof own)[Name]>;
+};
+
+export const receiversApi = (
+  calls: ReceiverCalls,
+  ofOwner: Pick<ReceiversApi, 'key' | 'events' | 'form' | 'change'>,
+): ReceiversApi => ({
+  ...ofOwner,
+  list: () => call(calls.listReceivers, {}),
+  log: (id, { page, state }) =>
+    call(calls.listDeliveries, { params: { id }, query: { page, page_size: LOG_PAGE, state } }),
+  create: (body) => call(calls.createReceiver, { body }),
+  remove: (id) => call(calls.deleteReceiver, { params: { id } }),
+  pause: (id, paused) => call(calls.pauseReceiver, { params: { id }, body: { paused } }),
+  secret: (id) => call(calls.showSecret, { params: { id } }),
+  rotate: (id) => call(calls.rotateSecret, { params: { id } }),
+  ping: (id) => call(calls.pingReceiver, { params: { id } }),
+  replay: (id, delivery) => call(calls.replayDeliveries, { params: { id }, body: { delivery } }),
+});
 
 export const receiversOf = (api: ReceiversApi) =>
   queryOptions({ queryKey: [...api.key, 'list'], queryFn: api.list });

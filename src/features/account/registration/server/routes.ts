@@ -6,6 +6,8 @@ import {
 } from '#account/data-export/server/for-other-features.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import {
+  type AcceptedTerms,
+  acceptedDocument,
   insertAccount,
   insertPreferences,
   recordTermsAcceptance,
@@ -79,8 +81,9 @@ async function accept(
   tx: Transaction,
   settings: Settings,
   keyHash: string,
-  { typed, passwordHash, now }: { typed: Answer; passwordHash: string; now: Date },
+  answered: { typed: Answer; passwordHash: string; terms: AcceptedTerms | undefined; now: Date },
 ): Promise<void> {
+  const { typed, passwordHash, terms, now } = answered;
   const link = await lockLink(tx, keyHash, 'invitation');
   const guest = guestOf(link, link && (await lockCorrespondent(tx, link.userId)), now);
   const { id: userId, isStaff } = guest;
@@ -89,13 +92,14 @@ async function accept(
   await updateAccount(tx, userId, { passwordHash, emailVerifiedAt: now });
   await followTrial(tx, settings, userId);
   const { terms_acceptance: acceptance } = typed;
-  if (acceptance) await recordTermsAcceptance(tx, { userId, type: 'registration', acceptance, now });
+  if (acceptance && terms)
+    await recordTermsAcceptance(tx, { userId, type: 'registration', acceptance, terms, now });
   if (!isStaff && !guest.emailVerifiedAt) await welcomeVerified(tx, settings, guest, now);
 }
 
 /** The link proves the email. Throws `link_expired` or field errors. */
 async function acceptByKey(
-  shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'settings' | 'errorReports'>,
   passwords: Passwords,
   typed: Answer,
 ): Promise<{ message: string; redirect_url: string; user_email: string }> {
@@ -105,7 +109,11 @@ async function acceptByKey(
   await refuseWeakPassword('password', typed.password, guest);
   const passwordHash = await passwords.hash(typed.password);
   const now = shop.clock.now();
-  await inTransaction(shop.db, (tx) => accept(tx, shop.settings, keyHash, { typed, passwordHash, now }));
+  const { terms_acceptance: acceptance } = typed;
+  const terms = acceptance ? await acceptedDocument(shop, acceptance) : undefined;
+  await inTransaction(shop.db, (tx) =>
+    accept(tx, shop.settings, keyHash, { typed, passwordHash, terms, now }),
+  );
   return {
     message: 'Votre mot de passe est enregistré. Connectez-vous.',
     redirect_url: guest.isStaff ? '/admin/login' : '/login',
@@ -117,8 +125,7 @@ async function createAccount(
   tx: Transaction,
   settings: Settings,
   form: Registration,
-  passwordHash: string,
-  now: Date,
+  { passwordHash, terms, now }: { passwordHash: string; terms: AcceptedTerms; now: Date },
 ): Promise<number> {
   const { email, first_name: firstName, last_name: lastName, phone } = form;
   const userId = await insertAccount(tx, {
@@ -132,7 +139,8 @@ async function createAccount(
   });
   if (userId === undefined) throw new Refusal('email_exists');
   await insertPreferences(tx, userId);
-  await recordTermsAcceptance(tx, { userId, type: 'registration', acceptance: form.terms_acceptance, now });
+  const acceptance = form.terms_acceptance;
+  await recordTermsAcceptance(tx, { userId, type: 'registration', acceptance, terms, now });
   await sendVerification(tx, settings, { id: userId, email, firstName }, now);
   return userId;
 }
@@ -151,9 +159,10 @@ async function registerCustomer(
   const { email, imported_data: file } = form;
   const claim = file ? await verifyImport(shop, file, email) : null;
   const passwordHash = await passwords.hash(form.password1);
+  const terms = await acceptedDocument(shop, form.terms_acceptance);
   const now = shop.clock.now();
   const { userId, pair, restore } = await inTransaction(shop.db, async (tx) => {
-    const userId = await createAccount(tx, shop.settings, form, passwordHash, now);
+    const userId = await createAccount(tx, shop.settings, form, { passwordHash, terms, now });
     const restore = claim && (await announceRestore(tx, shop.settings, { userId, email, now }, claim));
     const person = { userId, isStaff: false, audience: 'customer' as const };
     return { userId, restore, pair: await openSession(tx, tokens, person, now) };

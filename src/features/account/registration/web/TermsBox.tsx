@@ -1,3 +1,4 @@
+import { IN_FORCE } from '#domain/terms/versions.ts';
 import type { TermsAcceptance } from '#people/accounts/contract.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 
@@ -13,7 +14,7 @@ function acceptanceNow(accepted: boolean): TermsAcceptance {
     timestamp: new Date().toISOString(),
     userAgent: navigator.userAgent,
     acceptanceUrl: window.location.href,
-    version: '1.0',
+    ...IN_FORCE,
   };
 }
 

@@ -90,7 +90,8 @@ export function Subscriptions() {
       <h3 id="annuler">Annuler</h3>
       <p>
         Choisissez «&nbsp;Annuler l’abonnement&nbsp;» et confirmez. Vous gardez l’accès jusqu’à la fin du mois
-        payé, et l’automatisation reste achetée&nbsp;: la reprendre ne coûte que le mois.
+        payé, et l’automatisation reste achetée&nbsp;: la reprendre ne coûte que le mois. La page{' '}
+        <Link to="/resiliation">Résilier votre contrat</Link> fait de même, avec ou sans connexion.
       </p>
       <h3 id="prix-annonce">Quand un prix change</h3>
       <p>

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { type ReactNode, useId } from 'react';
+import { gearPath } from '#domain/document/gear-path.ts';
 import { formatCount } from '#domain/text/french-count.ts';
 import { Details } from '#web/ui/Details.tsx';
-import { gearPath } from '#web/ui/Logo.tsx';
 import { cues, files, height, seconds, width } from '../recording.json';
 
 interface SectionProps {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FILE_LIMITS } from '#domain/file/file-limits.ts';
 import { SENDER_LIMITS } from '#domain/mail/mail-limits.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { createStaff } from '#tests/act-as-staff.ts';
-import { pdf, photo } from '#tests/factories/attached-files.ts';
+import { dithered, pdf, photo } from '#tests/factories/attached-files.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { mailSettings, writtenEmail } from '#tests/incoming-emails.ts';
 import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';
@@ -351,6 +352,23 @@ describe('the files of an email', () => {
     expect((await replies(id))[0].message).toMatch(/5\.pdf.*6\.pdf/);
     const unsent = 'select count(*)::int as n from ticket_files where ticket_id is null';
     expect((await shop.pool.query(unsent)).rows[0].n).toBe(0);
+  });
+
+  it('are bounded as they are kept: a picture made anew may weigh a hundred times what was sent', {
+    tags: ['support.files-limits'],
+  }, async () => {
+    const { id, email, address } = await answeredRequest();
+    await shop.pool.query(
+      `insert into ticket_files (id, ticket_id, name, type, bytes, author, created_at)
+       values (gen_random_uuid(), $1, 'avant.pdf', 'application/pdf', $2, 'customer', now())`,
+      [id, FILE_LIMITS.accountBytes - 100_000],
+    );
+    const picture = await dithered(700);
+    expect(picture.length).toBeLessThan(10_000);
+    const text = mixed('Mes deux scans.', part('un.png', picture), part('deux.pdf', pdf));
+    expect(await receive(address, email, { text, type })).toBe('answer');
+    expect((await kept(id)).map(({ name }) => name)).toEqual(['avant.pdf', 'deux.pdf']);
+    expect((await replies(id))[0].message).toContain('un.png');
   });
 
   it('are files when a mail program calls them inline, and a small picture that the text shows is not', async () => {

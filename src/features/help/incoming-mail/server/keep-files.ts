@@ -30,7 +30,8 @@ export async function keepFiles(
     const { at, name, size } = file;
     try {
       if (at === undefined || size > room) throw new Refusal('body_too_large');
-      const { id, bytes } = await keepPart(shop, BY_EMAIL, { part: at, name });
+      const most = Math.min(room, FILE_LIMITS.bytes);
+      const { id, bytes } = await keepPart(shop, BY_EMAIL, { part: at, name, most });
       room -= bytes;
       kept.push(id);
     } catch (error) {

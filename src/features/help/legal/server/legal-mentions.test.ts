@@ -12,8 +12,11 @@ it('a demonstration shop says that it is one, and leaves out what nobody has set
 });
 
 it('every legal mention of the settings reaches the pages', () => {
-  const names = ['COMPANY', 'ADDRESS', 'REGISTRATION', 'VAT_NUMBER', 'DIRECTOR', 'HOST', 'MEDIATOR'];
-  const set = Object.fromEntries(names.map((name) => [`LEGAL_${name}`, `la valeur ${name}`]));
+  const names = [
+    ...['COMPANY', 'ADDRESS', 'REGISTRATION', 'PHONE', 'VAT_NUMBER', 'DIRECTOR', 'HOST', 'MEDIATOR'],
+  ];
+  const saidOf = (name: string) => (name === 'PHONE' ? '04 78 00 00 00' : `la valeur ${name}`);
+  const set = Object.fromEntries(names.map((name) => [`LEGAL_${name}`, saidOf(name)]));
   const shown = Object.values(legalMentions(readSettings(set)));
-  for (const name of names) expect(shown).toContain(`la valeur ${name}`);
+  for (const name of names) expect(shown).toContain(saidOf(name));
 });

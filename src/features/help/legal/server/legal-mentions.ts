@@ -8,6 +8,7 @@ export function legalMentions(settings: Settings): LegalMentions {
     company: settings.LEGAL_COMPANY,
     address: settings.LEGAL_ADDRESS,
     registration: settings.LEGAL_REGISTRATION,
+    phone: settings.LEGAL_PHONE,
     vatNumber: settings.LEGAL_VAT_NUMBER,
     director: settings.LEGAL_DIRECTOR,
     host: settings.LEGAL_HOST,

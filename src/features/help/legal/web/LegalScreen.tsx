@@ -60,7 +60,8 @@ export default function LegalScreen({ loaderData: mentions }: Route.ComponentPro
             <Mention value={mentions.host} name="nom, adresse et téléphone de l’hébergeur" />
           </Entry>
           <Entry name="Contact">
-            <ContactEmail address={mentions.contactEmail} />
+            <ContactEmail address={mentions.contactEmail} />,{' '}
+            <Mention value={mentions.phone} name="numéro de téléphone" />
           </Entry>
           <Entry name="Médiateur de la consommation">
             <Mention value={mentions.mediator} name="nom, adresse et site du médiateur" />

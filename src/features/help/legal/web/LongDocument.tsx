@@ -87,6 +87,8 @@ interface LongDocumentProps<Section> {
   /** A constant: people keep links to these anchors. */
   sections: readonly Section[];
   body: (section: Section) => ReactNode;
+  /** What stands beside the sections, below them. */
+  after?: ReactNode;
 }
 
 /** For long reading, on a phone, by anchors, and on paper. */
@@ -100,6 +102,7 @@ export function LongDocument<Section extends { id: string; title: string }>({
   menuLabel,
   sections,
   body,
+  after,
 }: LongDocumentProps<Section>) {
   return (
     <>
@@ -127,6 +130,7 @@ export function LongDocument<Section extends { id: string; title: string }>({
               {body(section)}
             </section>
           ))}
+          {after}
         </div>
       </div>
     </>

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findMissingFiles } from '#app/commands-list.ts';
 import { FILE_LIMITS } from '#domain/file/file-limits.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
-import { folderOf, putFile } from '#server/gateways/storage.ts';
+import { folderOf, isStoreAway, putFile } from '#server/gateways/storage.ts';
 import { createStaff } from '#tests/act-as-staff.ts';
 import { docx, pdf, photo, zip } from '#tests/factories/attached-files.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
@@ -264,6 +266,24 @@ describe('the files of a message', () => {
     ]);
   });
 
+  it('and one that is too large leaves its connection to what is asked next', {
+    tags: ['support.files-limits'],
+  }, async () => {
+    const { port } = shop.app.server.address() as AddressInfo;
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const call = (method: string, to: string, body?: Buffer) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const asked = request({ port, agent, method, path: to, headers: customer.headers }, (said) => {
+          said.resume().once('end', () => resolve(said.statusCode));
+        });
+        asked.once('error', reject).end(body);
+      });
+    const tooMuch = Buffer.alloc(FILE_LIMITS.bytes + 4 * 1024 * 1024, 'a');
+    expect(await call('POST', '/api/tickets/files/?name=a.txt', tooMuch)).toBe(413);
+    expect(await call('GET', '/api/tickets/')).toBe(200);
+    agent.destroy();
+  });
+
   it('leave once, with their message, however often it is sent', {
     tags: ['support.files-once'],
   }, async () => {
@@ -312,6 +332,39 @@ describe('no file is nobody’s', () => {
       code: 'invalid',
     });
     expect([await stored(), await parts()]).toEqual([before, []]);
+  });
+
+  it('and what arrives while its account is deleted is not kept, nor its name', {
+    tags: ['support.files-erased'],
+  }, async () => {
+    const content = new PassThrough();
+    const by = { userId: customer.id, author: 'customer' } as const;
+    const kept = keepFile(shop, by, { content, name: 'Zéphyrine-arrive.pdf' }).catch(
+      (error: unknown) => error,
+    );
+    content.write(pdf);
+    const left = await shop.app.inject({
+      method: 'DELETE',
+      url: '/api/users/delete-account/',
+      headers: customer.headers,
+    });
+    expect(left.statusCode).toBe(200);
+    content.end();
+    expect(await kept).toMatchObject({ code: 'invalid_token' });
+    const { rows } = await shop.pool.query('select name from ticket_files where user_id = $1', [customer.id]);
+    expect(rows).toEqual([]);
+  });
+
+  it('and what no store takes fills nobody’s account', { tags: ['support.files-limits'] }, async () => {
+    const elsewhere = await mkdtemp(path.join(tmpdir(), 'rouage-no-store-'));
+    await writeFile(path.join(elsewhere, 'private'), 'where a folder was to be');
+    const refusing = { ...shop, settings: { ...shop.settings, DATA_DIR: elsewhere } };
+    const by = { userId: customer.id, author: 'customer' } as const;
+    const kept = keepFile(refusing, by, { content: Readable.from([pdf]), name: 'tôt.pdf' });
+    await expect(kept).rejects.toSatisfy(isStoreAway);
+    const weight = 'select coalesce(sum(bytes), 0)::int as bytes from ticket_files where user_id = $1';
+    expect((await shop.pool.query(weight, [customer.id])).rows).toEqual([{ bytes: 0 }]);
+    await rm(elsewhere, { recursive: true });
   });
 
   it('one that is never sent goes after a day, also where only its row was written', {

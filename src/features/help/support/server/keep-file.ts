@@ -6,6 +6,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { dispositionOf, FILE_WORDS, type FileBy, nameOfFile } from '#domain/file/attached-file.ts';
 import { FILE_LIMITS } from '#domain/file/file-limits.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
+import { holdCustomer } from '#people/accounts/server/for-other-features.ts';
 import { BeyondLimits, readApart } from '#server/apart/read-apart.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { forgetPart, ifThere, openStore, placeOfPart, putFile } from '#server/gateways/storage.ts';
@@ -18,6 +19,7 @@ import {
   deleteFileRow,
   dropAgainAt,
   type FileRow,
+  forgetWeight,
   insertFile,
   lockDropped,
   lockUnsent,
@@ -40,7 +42,8 @@ const tooLarge = (name: string) =>
 async function* within(content: Readable, name: string): AsyncGenerator<Uint8Array> {
   let taken = 0;
   try {
-    for await (const part of content) {
+    // What is left of a refused one is dropped by the server, for the sake of the next request of its connection.
+    for await (const part of content.iterator({ destroyOnReturn: false })) {
       taken += part.length;
       if (taken > FILE_LIMITS.bytes) throw tooLarge(name);
       yield part;
@@ -63,28 +66,38 @@ async function readOne(given: Parameters<typeof read>[0]): Promise<ReadFate> {
 async function store(
   { db, clock, settings }: Keeping,
   by: FileBy,
-  { file, given, type }: { file: string; given: string; type: string },
+  { file, given, type, most }: { file: string; given: string; type: string; most: number },
 ): Promise<FileRow> {
   const { size: bytes } = await stat(file);
+  // A picture of two colours weighs a hundred times as much once it is made anew.
+  if (bytes > most) throw refused(FILE_WORDS.unreadable(given));
   const row = { id: randomUUID(), name: nameOfFile(given, type), type, bytes };
   await inTransaction(db, async (tx) => {
     const { userId, author } = by;
     if (userId !== null && author === 'customer') {
+      // It may have been closed while the file arrived.
+      if (!(await holdCustomer(tx, userId))) throw new Refusal('invalid_token');
       const before = await bytesOfCustomer(tx, userId);
       if (before + bytes > FILE_LIMITS.accountBytes) throw refused(FILE_WORDS.beyond(given));
     }
     const createdAt = clock.now();
     await insertFile(tx, { ...row, ...by, createdAt, dropAt: new Date(createdAt.getTime() + unsentMs) });
   });
-  await putFile(settings, supportFile(row.id), createReadStream(file));
+  try {
+    await putFile(settings, supportFile(row.id), createReadStream(file));
+  } catch (error) {
+    // The row stays, for a slow store may have the bytes all the same. Where the database is away it weighs for a day.
+    await forgetWeight(db, row.id).catch(() => undefined);
+    throw error;
+  }
   return { ...row, replyId: null };
 }
 
-/** The file stays where it lies, its caller's. Throws `invalid` at `file`. */
+/** The file stays where it lies, its caller's; `most` bytes of it are kept. Throws `invalid` at `file`. */
 export async function keepPart(
   shop: Keeping,
   by: FileBy,
-  { part, name }: { part: string; name: string },
+  { part, name, most = FILE_LIMITS.bytes }: { part: string; name: string; most?: number },
 ): Promise<FileRow> {
   const { size } = await stat(part);
   if (size === 0) throw refused(FILE_WORDS.empty(name));
@@ -93,13 +106,13 @@ export async function keepPart(
     const fate = await readOne({ file: part, made, name });
     if (fate.is === 'refused') throw refused(FILE_WORDS.refused(name, fate.because));
     if (fate.is === 'unreadable') throw refused(FILE_WORDS.unreadable(name));
-    return await store(shop, by, { file: fate.isMadeAnew ? made : part, given: name, type: fate.type });
+    return await store(shop, by, { file: fate.isMadeAnew ? made : part, given: name, type: fate.type, most });
   } finally {
     await forgetPart(made);
   }
 }
 
-/** Until its message is sent it is its sender's alone, for a day. Throws `invalid` and `body_too_large` at `file`. */
+/** Until its message is sent it is its sender's alone, for a day. Throws `invalid` and `body_too_large` at `file`, `invalid_token`. */
 export async function keepFile(
   shop: Keeping,
   by: FileBy,

@@ -114,5 +114,5 @@ export const support: Feature = ({ endpoints, shop }) => {
   endpoints.serveKept(contract.readOwnFile, ({ caller, params }) =>
     openOwnFile(shop, { ...params, userId: caller.userId }),
   );
-  endpoints.openKept(contract.readFileByKey, ({ body }) => openFileByKey(shop, body));
+  endpoints.serveKept(contract.readFileByKey, ({ body }) => openFileByKey(shop, body));
 };

@@ -1,4 +1,3 @@
-import Clock from 'lucide-react/icons/clock';
 import Mail from 'lucide-react/icons/mail';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -100,10 +99,7 @@ export function Contact({ mentions }: { mentions: LegalMentions }) {
           className="rounded-lg border border-line bg-surface p-5 md:p-8"
         >
           <h2 id={TITLE_ID}>Écrivez au support</h2>
-          <p className="mt-2 flex items-start gap-3 text-muted">
-            <Clock className="mx-0.5 mt-0.5 size-5 shrink-0" aria-hidden="true" />
-            Réponse {REPLY_HOURS}.
-          </p>
+          <p className="mt-2 text-muted">Réponse {REPLY_HOURS}.</p>
           {mentions.isDemo ? (
             <Notice tone="warning" title="Boutique de démonstration" className="mt-6">
               Votre demande est enregistrée, mais personne n’y répond.
@@ -137,11 +133,10 @@ function BesideTheForm({ contactEmail }: { contactEmail: string }) {
         Le support est administratif&nbsp;: compte, achats, abonnements, paiements, factures et accès.
       </p>
       <h2 className="mt-8 text-lg">Pour une réponse plus rapide</h2>
-      <ul className="mt-2 list-disc space-y-1.5 pl-5 marker:text-muted">
-        <li>Écrivez depuis l’adresse de votre compte, si vous en avez un.</li>
-        <li>Nommez l’automatisation, la commande ou l’abonnement concerné.</li>
-        <li>Recopiez le message affiché et dites ce que vous faisiez.</li>
-      </ul>
+      <p className="mt-2">
+        Écrivez depuis l’adresse de votre compte, nommez l’automatisation ou la commande, recopiez le message
+        affiché.
+      </p>
       <h2 className="mt-8 text-lg">Par email</h2>
       <EmailLink address={contactEmail} formId={FORM_ID} />
     </aside>

@@ -9,7 +9,9 @@ import { pageMeta } from '#web/seo/page-meta.ts';
 import { LatePart } from '#web/start/Alive.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import type { Route } from './+types/SupportScreen.ts';
-import { faqQuestions } from './faq-groups.ts';
+
+/** For search engines: what the server wrote stays in the page, and no tab fetches it a second time. */
+const faqQuestions = import.meta.env.SSR ? (await import('./faq-groups.ts')).faqQuestions : [];
 
 const SUPPORT_TABS = ['faq', 'contact', 'resources'] as const;
 type SupportTab = (typeof SUPPORT_TABS)[number];
@@ -29,16 +31,16 @@ const supportTabLabels: Record<SupportTab, { label: string; title: string }> = {
 function TabLinks({ current }: { current: SupportTab }) {
   return (
     <nav aria-label="Rubriques de l’aide" className="mt-6 border-line border-b">
-      <ul className="flex overflow-x-auto [scrollbar-width:none]">
+      <ul className="flex flex-wrap">
         {SUPPORT_TABS.map((tab) => (
-          <li key={tab} className="shrink-0">
+          <li key={tab}>
             <Link
               to={`/support?tab=${tab}`}
               preventScrollReset
               prefetch="intent"
               aria-current={tab === current ? 'page' : undefined}
               className={clsx(
-                '-mb-px flex min-h-11 items-center border-b-2 px-3 py-2 font-medium max-[23rem]:px-2.5 transition-colors focus-visible:-outline-offset-2 md:px-4',
+                '-mb-px flex min-h-11 items-center border-b-2 px-3 py-2 font-medium transition-colors focus-visible:-outline-offset-2 md:px-4',
                 tab === current ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
               )}
             >

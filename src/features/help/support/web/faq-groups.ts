@@ -105,7 +105,7 @@ const subscriptions: QuestionGroup = {
       alsoSaid: 'résilier résiliation arrêter stopper désabonner',
       answer:
         'Dans votre tableau de bord, onglet «\u00a0Automatisations\u00a0», choisissez «\u00a0Annuler l’abonnement\u00a0» et confirmez. Il n’y a ni engagement, ni frais, ni motif à donner.',
-      more: { to: '/guide#abonnements', label: 'Gérer ses abonnements' },
+      more: { to: '/resiliation', label: 'Résilier votre contrat' },
     },
     {
       question: 'Est-ce que je perds l’accès tout de suite\u00a0?',

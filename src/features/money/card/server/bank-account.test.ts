@@ -72,6 +72,42 @@ describe('a bank account', () => {
     expect(answer.body).not.toContain('20041010050500013');
   });
 
+  it('says by an email, once, that its mandate was revoked, and nothing of one that was removed or replaced', {
+    tags: ['debit.mandate-ended'],
+  }, async () => {
+    const letters = async () =>
+      (
+        await shop.pool.query<{ payload: { props: object } }>(
+          `select payload from outbox where user_id = $1 and once_key like 'email:mandate-ended:%'`,
+          [customer.id],
+        )
+      ).rows.map(({ payload }) => payload);
+    await bought();
+    await saveAccount(shop, customer);
+    await ask('DELETE', '/api/users/bank-account/');
+    await saveAccount(shop, customer);
+    await shop.settle();
+    expect(await letters()).toEqual([]);
+    const [account] = await shop.stripe.listAccounts(await customerAtProvider());
+    await shop.sandbox.control.revokeMandate(account!.id);
+    await shop.settle();
+    expect((await onFile()).bank_account).toMatchObject({ debited: true, mandate: { active: false } });
+    expect(await letters()).toMatchObject([{ email: { name: 'mandate-ended' } }]);
+  });
+
+  it('whose mandate ends with the account that it was of leaves nothing to be heard', {
+    tags: ['debit.mandate-ended'],
+  }, async () => {
+    await bought();
+    await saveAccount(shop, customer);
+    await ask('DELETE', '/api/users/delete-account/');
+    await shop.settle();
+    const waiting = await shop.pool.query(
+      `select e.type, e.last_error from stripe_events e where e.handled_at is null and e.type = 'mandate.updated'`,
+    );
+    expect(waiting.rows).toEqual([]);
+  });
+
   it('an intent without its mandate saves nothing, and somebody else’s is unknown', async () => {
     const other = await createCustomer(shop);
     const begun = await ask('POST', '/api/users/bank-account/setup/', undefined, other);

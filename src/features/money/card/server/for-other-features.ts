@@ -1,1 +1,2 @@
 export { adoptSavedCard } from './change-card.ts';
+export { tellMandateEnded } from './mandate-ended.ts';

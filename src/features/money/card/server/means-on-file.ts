@@ -15,7 +15,7 @@ import {
   showCard,
 } from '#money/checkout/server/for-other-features.ts';
 import { pushUntilInSync, selectOfCustomer } from '#money/subscriptions/server/for-other-features.ts';
-import { ProviderError } from '#server/gateways/stripe/provider-objects.ts';
+import { isMissing, ProviderError } from '#server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '#server/shop.ts';
 import type { ChangedCard, LatePayment } from '../contract.ts';
 import { settleWithCard, showLate } from './late-payments.ts';
@@ -99,13 +99,24 @@ async function readFile(shop: Shop, userId: number, customerId: string) {
   return { card: cards[0], account, choice, file };
 }
 
-const chosenNow = (shop: Shop, customerId: string, means: DebitMeans, cardId: string): Chosen => ({
-  id: `choice:${randomUUID()}`,
-  customerId,
-  cardId,
-  means,
-  beganAt: shop.clock.now(),
-});
+/** Another card or account may take its place at any call: the choice is then of that one. Answers what was chosen. */
+async function choose(
+  shop: Shop,
+  userId: number,
+  wanted: Pick<Chosen, 'customerId' | 'means' | 'cardId'>,
+): Promise<Chosen> {
+  const chosen = { ...wanted, id: `choice:${randomUUID()}`, beganAt: shop.clock.now() };
+  try {
+    await pointTo(shop, userId, chosen);
+    return chosen;
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    const [cardId] = await shop.stripe.listMeans(wanted.customerId, wanted.means);
+    if (!cardId) throw new Refusal('no_other_means');
+    if (cardId === wanted.cardId) throw error;
+    return choose(shop, userId, { ...wanted, cardId });
+  }
+}
 
 /** docs/product/bank-debit.md#not-while-late */
 export async function startAccountSetup(shop: Shop, userId: number): Promise<{ client_secret: string }> {
@@ -139,8 +150,7 @@ export async function chooseMeans(shop: Shop, userId: number, means: DebitMeans)
   const refusal = refuseChoice(means, file);
   const wanted = means === 'card' ? card : account;
   if (refusal || !wanted) throw new Refusal(refusal ?? 'no_other_means');
-  const chosen = chosenNow(shop, customerId, means, wanted.id);
-  await pointTo(shop, userId, chosen);
+  const chosen = await choose(shop, userId, { customerId, means, cardId: wanted.id });
   if (means === 'bank_account') return showAfter(shop, userId);
   return showAfter(shop, userId, await settleWithCard(shop, userId, { key: chosen.id, newCard: true }));
 }
@@ -154,7 +164,7 @@ export async function removeAccount(shop: Shop, userId: number): Promise<Changed
   if (choice.accountId !== null) {
     const refusal = refuseRemoval(file);
     if (refusal) throw new Refusal(refusal);
-    if (card) await pointTo(shop, userId, chosenNow(shop, customerId, 'card', card.id));
+    if (card) await choose(shop, userId, { customerId, means: 'card', cardId: card.id });
   }
   // It is unknown before it is detached, so that nothing is pointed to what is gone.
   await shop.stripe.forgetAccount(customerId, `forget:${randomUUID()}`);

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Shop } from '#server/shop.ts';
 import { interruptedAt } from '#tests/between-provider-calls.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
-import { acceptMandate, buy } from '#tests/pay-as-browser.ts';
+import { acceptMandate, buy, payByCard } from '#tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
-import { adoptSavedCard, changeCard } from './change-card.ts';
+import { adoptSavedCard, changeCard, startCardChange } from './change-card.ts';
 import { chooseMeans, removeAccount, startAccountSetup } from './means-on-file.ts';
 
 let shop: TestShop;
@@ -32,6 +33,16 @@ async function givenAccount(): Promise<string> {
   await acceptMandate(shop, client_secret);
   return client_secret.split('_secret_')[0] ?? '';
 }
+
+/** Another card, confirmed by the browser, of which the shop has not heard yet. */
+async function givenCard(): Promise<string> {
+  const { client_secret } = await startCardChange(shop, customer.id);
+  const [id = ''] = client_secret.split('_secret_');
+  await payByCard(shop, { payment_intent_id: id, client_secret, intent_type: 'setup' });
+  return id;
+}
+
+const leaveAccount = (process: Shop) => removeAccount(process, customer.id);
 
 class Killed extends Error {}
 
@@ -73,6 +84,24 @@ it('an account given later debits every month, wherever it falls within the choi
     // Begun before or after the choice itself was noted, all agree.
     expect(new Set(await debited()).size, `the account before call ${nth}`).toBe(1);
     expect(await debited()).not.toContain('gone');
+  }
+});
+
+it('another card given wherever it falls within the choice of the card, or the removal of the account, debits the months', {
+  timeout: 180_000,
+}, async () => {
+  for (let nth = 1; ; nth += 1) {
+    let reached = 0;
+    for (const act of [(process: Shop) => chooseMeans(process, customer.id, 'card'), leaveAccount]) {
+      await changeCard(shop, customer.id, await givenAccount());
+      const { shop: process, calls } = interruptedAt(shop, nth, async () =>
+        changeCard(shop, customer.id, await givenCard()),
+      );
+      await act(process);
+      reached = Math.max(reached, calls());
+      expect(await debited(), `the new card before call ${nth}`).toEqual(['card', 'card']);
+    }
+    if (reached < nth) return expect(nth).toBeGreaterThan(5);
   }
 });
 

@@ -82,10 +82,10 @@ export function BankAccountForm({ config, creditor, onSaved, onCancel }: BankAcc
       <Mandate creditor={creditor} />
       {failed ? <Notice tone="danger" announced title={failed} /> : null}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={saving}>
+        <Button type="submit" className="max-sm:w-full" pending={saving}>
           Accepter le mandat et enregistrer
         </Button>
-        <Button variant="quiet" onClick={onCancel}>
+        <Button variant="quiet" className="max-sm:w-full" onClick={onCancel}>
           Retour
         </Button>
       </div>

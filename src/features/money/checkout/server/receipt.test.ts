@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
-import { buy } from '#tests/pay-as-browser.ts';
+import { buy, confirmPurchase, openPurchase, payByCard } from '#tests/pay-as-browser.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
 
 let shop: SharedShop;
@@ -55,5 +57,88 @@ describe('the receipt', () => {
     const receipt = await receiptOf(automation);
     expect(receipt).toContain('Total payé 38 €');
     expect(receipt).toContain(`Prochain prélèvement le ${await nextDebit(automation)} : 6 €.`);
+  });
+});
+
+describe('the contract in the receipt', () => {
+  const logged = (annex?: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/terms-acceptance/',
+      headers: customer.headers,
+      payload: {
+        type: 'purchase',
+        acceptance: {
+          ...{ accepted: true, timestamp: new Date().toISOString(), userAgent: 'Mozilla/5.0' },
+          ...{ acceptanceUrl: 'http://localhost:3000/automation/1', version: '1.0', ...(annex && { annex }) },
+        },
+      },
+    });
+  /** Buys, and answers the letter as it reached its reader. */
+  async function letter() {
+    const before = shop.mailbox.messages().length;
+    await buy(shop, customer, await create(500));
+    await shop.settle();
+    const [sent] = shop.mailbox
+      .messages()
+      .slice(before)
+      .filter(
+        ({ envelope, subject }) => envelope.to.includes(customer.email) && /reçu/.test(String(subject)),
+      );
+    return sent!;
+  }
+  const digestOf = (base64: string) =>
+    createHash('sha256').update(Buffer.from(base64, 'base64')).digest('hex');
+  const textOf = async (base64: string) => {
+    const pdf = await getDocumentProxy(new Uint8Array(Buffer.from(base64, 'base64')));
+    return (await extractText(pdf, { mergePages: true })).text.replaceAll(/\s+/g, ' ');
+  };
+
+  it.each([
+    [undefined, '1.0'],
+    ['2026-11', '1.0-2026-11'],
+  ])(
+    'is the text that was accepted (annex %s), with its hash, the form of withdrawal and who sells',
+    { tags: ['4.receipt.contract'] },
+    async (annex, edition) => {
+      await logged(annex);
+      const { attachments, text } = await letter();
+      expect(attachments.map(({ filename }) => filename)).toEqual([
+        expect.stringMatching(/^F-.*\.pdf$/),
+        `conditions-generales-${edition}.pdf`,
+        'formulaire-de-retractation.pdf',
+      ]);
+      const [, terms, form] = attachments;
+      const said = String(text).replaceAll(/\s+/g, ' ');
+      expect(said).toContain(`édition ${edition}`);
+      expect(said.replaceAll(' ', '')).toContain(digestOf(terms!.base64));
+      expect(said).toContain(shop.settings.MAIL_FROM);
+      expect(await textOf(terms!.base64)).toContain(`Édition ${edition}`);
+      expect(await textOf(form!.base64)).toContain('vous notifie/notifions');
+      const own = await shop.app.inject({ url: '/api/users/terms/', headers: customer.headers });
+      expect(own.json().results[0].sha256).toBe(digestOf(terms!.base64));
+    },
+  );
+
+  it('is that of the order, and not one that was accepted while its payment was under way', async () => {
+    await logged();
+    const automation = await create(500);
+    const opened = await openPurchase(shop, customer, automation);
+    await logged('2026-11');
+    const before = shop.mailbox.messages().length;
+    await payByCard(shop, opened);
+    await confirmPurchase(shop, customer, opened);
+    await shop.settle();
+    const names = shop.mailbox
+      .messages()
+      .slice(before)
+      .flatMap(({ attachments }) => attachments.map(({ filename }) => filename));
+    expect(names).toContain('conditions-generales-1.0.pdf');
+    expect(names).not.toContain('conditions-generales-1.0-2026-11.pdf');
+  });
+
+  it('is today’s where no acceptance could be logged', async () => {
+    const { attachments } = await letter();
+    expect(attachments[1]?.filename).toBe('conditions-generales-1.0-2026-11.pdf');
   });
 });

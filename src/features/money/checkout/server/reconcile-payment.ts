@@ -5,7 +5,13 @@ import { isOverAtProvider } from '#domain/money/provider-status.ts';
 import { isSettled, type PaymentAct } from '#domain/status/payment-status.ts';
 import { changeOrder } from '#money/orders/server/for-other-features.ts';
 import { reconcileSubscription } from '#money/renewals/server/for-other-features.ts';
-import { type Customer, lockCustomer, selectCustomer } from '#people/accounts/server/for-other-features.ts';
+import {
+  type AcceptedTerms,
+  type Customer,
+  lockCustomer,
+  selectCustomer,
+  termsOfOrder,
+} from '#people/accounts/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import {
@@ -91,9 +97,9 @@ async function apply(
   tx: Transaction,
   shop: Shop,
   payment: PaymentRow,
-  found: { provider: ProviderSubscription; judgement: Judgement; by: Acting },
+  found: { provider: ProviderSubscription; judgement: Judgement; terms: AcceptedTerms; by: Acting },
 ): Promise<Reconciled> {
-  const { provider, judgement, by } = found;
+  const { provider, judgement, terms, by } = found;
   const now = shop.clock.now();
   const customer = await lockCustomer(tx, payment.userId);
   const current = await lockPayment(tx, payment.id);
@@ -109,7 +115,8 @@ async function apply(
     return { payment: current, mismatch: true };
   }
   if (judgement.act === 'succeed') {
-    const settled = await settlePayment(tx, shop.settings, customer, { payment: current, provider, now });
+    const paid = { payment: current, provider, terms, now };
+    const settled = await settlePayment(tx, shop.settings, customer, paid);
     return { payment: settled, mismatch: false };
   }
   if (judgement.act === 'void')
@@ -158,7 +165,9 @@ export async function reconcilePayment(
   const provider = await providerOf(shop, payment);
   if (provider) {
     const judgement = judgePayment(payment, provider);
-    const found = await inTransaction(shop.db, (tx) => apply(tx, shop, payment, { provider, judgement, by }));
+    const terms = await termsOfOrder(shop, payment.userId, payment.createdAt);
+    const judged = { provider, judgement, terms, by };
+    const found = await inTransaction(shop.db, (tx) => apply(tx, shop, payment, judged));
     // docs/product/payment.md#paid-and-ended-before-we-knew
     if (judgement.act === 'succeed' && isOverAtProvider(provider.status))
       await reconcileSubscription(shop, provider.id);

@@ -24,13 +24,13 @@ import {
   type SubscriptionRow,
   withNewShare,
 } from '#money/subscriptions/server/for-other-features.ts';
-import type { Customer } from '#people/accounts/server/for-other-features.ts';
+import type { AcceptedTerms, Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger } from '#server/db/last-writes.ts';
 import type { ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
-import { sellerOf } from '#server/pdf/seller.ts';
+import { sellerIdentity, sellerOf } from '#server/pdf/seller.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { type PaymentRow, selectForSale, updatePayment } from './checkout-store.ts';
 
@@ -197,6 +197,8 @@ function paidIntent({ intentType }: PaymentRow, { latestInvoice }: ProviderSubsc
 
 interface Settled {
   payment: PaymentRow;
+  /** Those of its order, read before the transaction. */
+  terms: AcceptedTerms;
   provider: ProviderSubscription;
   now: Date;
 }
@@ -213,6 +215,58 @@ function enqueueCardOnFile(tx: Transaction, { id, userId }: PaymentRow, now: Dat
   return enqueue(tx, now, { kind: cardOnFileTask, payload: { payment: id }, onceKey, userId });
 }
 
+function contractInWords(settings: Settings, { edition, digest }: AcceptedTerms) {
+  const { company, address, registration, phone, email, mediator } = sellerIdentity(settings);
+  const seller = [company ?? settings.SITE_NAME, address, registration, phone, email];
+  return {
+    ...{ edition, sha256: digest, mediator: mediator ?? null },
+    seller: seller.filter((line): line is string => !!line),
+  };
+}
+
+function receiptFiles({ isClosed }: Customer, invoice: string, { edition, digest }: AcceptedTerms) {
+  const kinds = isClosed ? [] : (['terms', 'withdrawal-form'] as const);
+  const id = digest ?? edition;
+  return [{ kind: 'invoice' as const, id: invoice }, ...kinds.map((kind) => ({ kind, id }))];
+}
+
+/** docs/product/withdrawal-and-termination.md#contract-in-the-letter */
+async function writeReceipt(
+  tx: Transaction,
+  settings: Settings,
+  customer: Customer,
+  of: Settled & { invoiceNumber: string; row: SubscriptionRow },
+): Promise<void> {
+  const { payment, provider, terms, invoiceNumber, row, now } = of;
+  const { automationId, orderId } = payment;
+  await enqueueEmail(tx, now, {
+    to: customer.email,
+    userId: customer.id,
+    onceKey: `receipt:${payment.id}`,
+    email: {
+      name: 'purchase-receipt',
+      props: {
+        site: emailSite(settings),
+        firstName: customer.firstName || null,
+        invoiceNumber: invoiceNumber,
+        paidAt: now.toISOString(),
+        automation: (await selectForSale(tx, automationId))?.name ?? '',
+        lines: (await orderLines(tx, orderId)).map(({ kind, amount }) => ({
+          kind: receiptKinds[kind],
+          amountCents: amount,
+        })),
+        totalCents: payment.amount,
+        cardLast4: provider.latestInvoice?.intent?.cardLast4 ?? null,
+        nextDebit: customer.isClosed ? null : await nextDebitToTell(tx, customer, row, now),
+        accountClosed: customer.isClosed,
+        withdrawalText: withdrawalNotice(payment, now),
+        contract: customer.isClosed ? null : contractInWords(settings, terms),
+      },
+    },
+    attachments: receiptFiles(customer, invoiceNumber, terms),
+  });
+}
+
 /** docs/product/payment.md#paid-changes-everything-at-once */
 export async function settlePayment(
   tx: Transaction,
@@ -222,13 +276,14 @@ export async function settlePayment(
 ): Promise<PaymentRow> {
   const { payment, provider, now } = settled;
   const { automationId, orderId, subscriptionId, individualPrice, couponId } = payment;
-  const seller = sellerOf(settings);
+  const since = paidAt(settled);
   const invoiceNumber = await changeOrder(tx, customer, {
     orderId,
     act: 'pay',
     actor: 'provider',
     now,
-    seller,
+    seller: sellerOf(settings),
+    month: { start: since, end: endOfFirstMonth(since, provider.currentPeriodEnd) },
   });
   if (payment.type === 'initial') {
     await recordPurchase(tx, customer, { automationId, orderId, amountPaid: payment.purchaseAmount, now });
@@ -239,7 +294,7 @@ export async function settlePayment(
     individualPrice,
     couponId,
     stripeSubscriptionId: provider.id,
-    paidAt: paidAt(settled),
+    paidAt: since,
     currentPeriodEnd: provider.currentPeriodEnd,
     now,
   });
@@ -253,28 +308,6 @@ export async function settlePayment(
   } as const;
   const changed = await changePayment(tx, customer, payment, done);
   await enqueueCardOnFile(tx, payment, now);
-  const lines = await orderLines(tx, orderId);
-  await enqueueEmail(tx, now, {
-    to: customer.email,
-    userId: customer.id,
-    onceKey: `receipt:${payment.id}`,
-    email: {
-      name: 'purchase-receipt',
-      props: {
-        site: emailSite(settings),
-        firstName: customer.firstName || null,
-        invoiceNumber: String(invoiceNumber),
-        paidAt: now.toISOString(),
-        automation: (await selectForSale(tx, automationId))?.name ?? '',
-        lines: lines.map(({ kind, amount }) => ({ kind: receiptKinds[kind], amountCents: amount })),
-        totalCents: payment.amount,
-        cardLast4: provider.latestInvoice?.intent?.cardLast4 ?? null,
-        nextDebit: customer.isClosed ? null : await nextDebitToTell(tx, customer, row, now),
-        accountClosed: customer.isClosed,
-        withdrawalText: withdrawalNotice(payment, now),
-      },
-    },
-    attachment: { kind: 'invoice', id: String(invoiceNumber) },
-  });
+  await writeReceipt(tx, settings, customer, { ...settled, invoiceNumber: String(invoiceNumber), row });
   return changed;
 }

@@ -34,6 +34,7 @@ interface FormProps {
   consented?: boolean;
   saved?: SavedCard;
   choose?: (saved: boolean) => void;
+  waits?: boolean;
 }
 
 function Form({
@@ -42,17 +43,19 @@ function Form({
   consented = false,
   saved = { card: null, others: [], bank_account: null },
   choose = () => {},
+  waits = false,
 }: FormProps) {
   const fields = useRef<CardConfirmation>(null);
   return (
     <MemoryRouter>
       <PaymentForm
-        payment={{ view, card: fields, submit, choose, retryNow: () => {} }}
+        payment={{ view, card: fields, submit, choose, reprice: () => {}, retryNow: () => {} }}
         quote={quote}
         provider={sandbox}
         billing={{ name: 'Camille Martin', email: 'camille@exemple.fr' }}
         consented={consented}
         saved={saved}
+        waits={waits}
         onTyped={() => {}}
       />
     </MemoryRouter>
@@ -166,6 +169,31 @@ describe('the payment form', () => {
     render(<Form view={startView(euroCents(0))} />);
     expect(screen.queryByLabelText('Numéro de carte')).toBeNull();
     screen.getByText('Aucun montant n’est débité aujourd’hui.');
+  });
+
+  it('keeps the card that was typed while a code makes the amount 0', async () => {
+    const saved = { card, others: [], bank_account: null };
+    const other = { ...startView(euroCents(4000)), usesSaved: false };
+    const { rerender } = render(<Form view={other} saved={saved} />);
+    await cardFields();
+    type('Numéro de carte', '4242424242424242');
+    rerender(<Form view={{ ...other, total: euroCents(0), needsCard: false }} saved={saved} />);
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.getByText(/^Aucun montant n’est débité aujourd’hui/).textContent).toContain(
+      'Les mois suivants sont prélevés sur Visa',
+    );
+    rerender(<Form view={other} saved={saved} />);
+    expect(screen.getByLabelText<HTMLInputElement>('Numéro de carte').value).toBe('4242 4242 4242 4242');
+  });
+
+  it('takes no order while a code is being checked', () => {
+    const submit = vi.fn(async () => {});
+    const { rerender } = render(<Form submit={submit} waits />);
+    press();
+    expect(submit).not.toHaveBeenCalled();
+    rerender(<Form submit={submit} />);
+    press();
+    expect(submit).toHaveBeenCalledTimes(1);
   });
 
   it('offers the card on file by its name, asks for no field, and takes another at will', {

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatEuros } from '#domain/money/money.ts';
+import { IN_FORCE } from '#domain/terms/versions.ts';
 import type { TermsAcceptance } from '#people/accounts/contract.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
@@ -144,7 +145,8 @@ function SavedDeclined({ view }: { view: PaymentView }) {
   );
 }
 
-function NothingToday({ card }: Pick<SavedCard, 'card'>) {
+function NothingToday({ card: known, bank_account: account }: SavedCard) {
+  const card = known?.expired || account?.debited ? null : known;
   return (
     <p>
       Aucun montant n’est débité aujourd’hui.
@@ -167,6 +169,8 @@ interface PaymentFormProps {
   /** The consents were given before the bank's page or a lost session. */
   consented: boolean;
   saved: SavedCard;
+  /** A code is being checked, so that the amount may change. */
+  waits: boolean;
 }
 
 function acceptanceNow(): TermsAcceptance {
@@ -175,13 +179,16 @@ function acceptanceNow(): TermsAcceptance {
     timestamp: new Date().toISOString(),
     userAgent: navigator.userAgent,
     acceptanceUrl: window.location.href,
-    version: '1.0',
+    ...IN_FORCE,
   };
 }
 
-/** The form is hidden and not removed during the verification, so that nothing typed is lost. */
+/**
+ * The form is hidden and not removed during the verification, and so are the fields of the card while a code makes the
+ * amount 0, so that nothing typed is lost.
+ */
 export function PaymentForm(props: PaymentFormProps) {
-  const { payment, quote, provider, billing, onTyped, consented, saved } = props;
+  const { payment, quote, provider, billing, onTyped, consented, saved, waits } = props;
   const { view, card, submit, retryNow, choose } = payment;
   const [consents, setConsents] = useState<Consents>(
     consented ? { terms: true, immediateAccess: true } : noConsent,
@@ -189,14 +196,16 @@ export function PaymentForm(props: PaymentFormProps) {
   const [consentErrors, setConsentErrors] = useState<ConsentErrors>({});
   const form = useRef<HTMLFormElement>(null);
   const verifying = isVerifying(view);
-  const { state, total } = view;
+  const { state, total, needsCard } = view;
+  const [isAsked, setIsAsked] = useState(needsCard);
+  if (needsCard && !isAsked) setIsAsked(true);
 
   async function check(): Promise<boolean> {
     const wrong = checkConsents(consents);
     flushSync(() => setConsentErrors(wrong));
     if (wrong.terms) toast.error(termsToast);
     const [first] = Object.keys(wrong);
-    const isTyped = view.needsCard && !view.usesSaved;
+    const isTyped = needsCard && !view.usesSaved;
     if (isTyped && !card.current) throw new Error(libraryNotReady);
     const isCardRight = isTyped ? await card.current?.check(first === undefined) : true;
     if (!isCardRight) return false;
@@ -229,20 +238,21 @@ export function PaymentForm(props: PaymentFormProps) {
         className="flex flex-col gap-5 [&[hidden]]:hidden"
       >
         {view.savedDeclined ? <SavedDeclined view={view} /> : null}
-        {view.needsCard ? (
-          <SavedCardChoice
-            saved={saved}
-            usesSaved={view.usesSaved}
-            onChoose={(isSaved) => {
-              onTyped(false);
-              choose(isSaved);
-            }}
-          >
-            <CardForm ref={card} config={provider} billing={billing} total={total} onTyped={onTyped} />
-          </SavedCardChoice>
-        ) : (
-          <NothingToday card={view.usesSaved ? saved.card : null} />
-        )}
+        {needsCard ? null : <NothingToday {...saved} />}
+        {isAsked ? (
+          <div hidden={!needsCard} className="flex flex-col gap-5 [&[hidden]]:hidden">
+            <SavedCardChoice
+              saved={saved}
+              usesSaved={view.usesSaved}
+              onChoose={(isSaved) => {
+                onTyped(false);
+                choose(isSaved);
+              }}
+            >
+              <CardForm ref={card} config={provider} billing={billing} total={total} onTyped={onTyped} />
+            </SavedCardChoice>
+          </div>
+        ) : null}
         <ConsentBoxes
           type={quote.type}
           consents={consents}
@@ -258,7 +268,7 @@ export function PaymentForm(props: PaymentFormProps) {
             type="submit"
             wide
             className="py-3.5"
-            pending={state.phase === 'processing' || state.phase === 'success'}
+            pending={waits || state.phase === 'processing' || state.phase === 'success'}
           >
             <span>
               Commander avec obligation de paiement{' '}

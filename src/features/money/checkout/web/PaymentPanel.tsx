@@ -1,5 +1,5 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import {
   centsFromEuros,
   type EuroCents,
@@ -11,16 +11,18 @@ import { CAP_DISCOUNT, CODE_DISCOUNT } from '#domain/price/price-words.ts';
 import { formatDay, parisDay } from '#domain/time/french-dates.ts';
 import type { Account } from '#people/accounts/contract.ts';
 import { currentUser } from '#people/accounts/web/for-other-features.ts';
+import { BillingStep } from '#people/addresses/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
+import { useTaxWord } from '#web/seo/use-tax-word.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Price } from '#web/ui/Price.tsx';
 import type { ConfirmedPayment, PaymentConfig, Quote, SavedCard } from '../contract.ts';
 import { PanelSkeleton, type PaymentPanelProps } from './PanelParts.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentVerification, usePaid } from './PaymentVerification.tsx';
-import { codeOfAddress, PromoCode } from './PromoCode.tsx';
-import { isLocked } from './payment-state.ts';
+import { PromoCode } from './PromoCode.tsx';
+import { isBusy, isLocked } from './payment-state.ts';
 import type { PaymentType } from './payment-type.ts';
 import {
   clearPending,
@@ -40,16 +42,16 @@ interface OrderPanelProps extends PaymentPanelProps {
   account: Account;
   saved: SavedCard;
   said: string | undefined;
+  opening: string;
   code: Code;
+  onCode: (code: Code) => void;
   onPaidAs: (type: PaymentType, paid: ConfirmedPayment) => void;
   onAmountChanged: () => void;
 }
 
 interface Code {
   applied: string | undefined;
-  offered: string;
   byHand: boolean;
-  onChange: (code: string | undefined, byHand: boolean) => void;
 }
 
 /** The server decides which payment fits; a restored one needs the number of its row. */
@@ -57,16 +59,21 @@ function typeOf(quote: Quote, asked: PaymentType, subscriptionId: number | undef
   return quote.type === 'restored' && subscriptionId === undefined ? asked : quote.type;
 }
 
-function OrderPanel({ quote, provider, account, saved, code, ...props }: OrderPanelProps) {
+function OrderPanel({ quote, provider, account, saved, code, opening, ...props }: OrderPanelProps) {
   const { automation, subscriptionId, said, retrying, onLock, onPaidAs, onAmountChanged } = props;
+  const tax = useTaxWord();
   const type = typeOf(quote, props.type, subscriptionId);
   const name = `${account.first_name} ${account.last_name}`.trim() || account.email;
   const billing = { name, email: account.email };
+  const [isChecking, setIsChecking] = useState(false);
+  const billed = account.addresses.find(({ is_default }) => is_default);
+  const [isBilling, setIsBilling] = useState(!billed && !retrying);
   const payment = usePayment({
     automationId: automation.id,
     subscriptionId,
     said,
     saved: saved.card && !saved.card.expired ? { cardId: saved.card.id, provider } : undefined,
+    takesMonths: saved.card !== null || saved.bank_account?.debited === true,
     billing,
     config: {
       type,
@@ -88,22 +95,60 @@ function OrderPanel({ quote, provider, account, saved, code, ...props }: OrderPa
   return (
     <div className="-mx-5 -mt-5 -mb-6 grid md:-mx-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className="bg-sunken px-5 py-5 md:px-6 md:py-6">
-        <PaymentSummary quote={quote} image={automation.image} total={payment.view.total}>
-          <PromoCode {...code} automationId={automation.id} says={quote.coupon?.off} locked={locked} />
+        <PaymentSummary quote={quote} image={automation.image} total={payment.view.total} tax={tax}>
+          <PromoCode
+            {...code}
+            automationId={automation.id}
+            opening={opening}
+            says={quote.coupon?.off}
+            locked={isBusy(payment.view)}
+            onChecking={setIsChecking}
+            onChange={(changed, { total_today }) => {
+              payment.reprice(centsFromEuros(total_today));
+              props.onCode(changed);
+            }}
+          />
         </PaymentSummary>
       </div>
       <div className="min-w-0 px-5 py-5 md:px-6 md:py-6">
-        <PaymentForm
-          payment={payment}
-          quote={quote}
-          provider={provider}
-          billing={billing}
-          onTyped={props.onTyped}
-          consented={retrying}
-          saved={saved}
-        />
+        {isBilling ? (
+          <Suspense fallback={<PanelSkeleton />}>
+            <BillingStep account={account} address={billed} onSaved={() => setIsBilling(false)} />
+          </Suspense>
+        ) : (
+          <>
+            {billed ? <BilledTo address={billed} onChange={() => setIsBilling(true)} /> : null}
+            <PaymentForm
+              payment={payment}
+              quote={quote}
+              provider={provider}
+              billing={billing}
+              onTyped={props.onTyped}
+              consented={retrying}
+              saved={saved}
+              waits={isChecking}
+            />
+          </>
+        )}
       </div>
     </div>
+  );
+}
+
+interface BilledToProps {
+  address: Account['addresses'][number];
+  onChange: () => void;
+}
+
+function BilledTo({ address, onChange }: BilledToProps) {
+  const { company, first_name, last_name, address1, postal_code, city } = address;
+  return (
+    <p className="mb-5 text-sm wrap-anywhere">
+      Facture adressée à {company || `${first_name} ${last_name}`}, {address1}, {postal_code} {city}.{' '}
+      <Button variant="quiet" size="sm" onClick={onChange}>
+        Modifier<span className="sr-only"> l’adresse de facturation</span>
+      </Button>
+    </p>
   );
 }
 
@@ -158,6 +203,9 @@ function restoredRow(pending: PendingPayment | undefined): number | undefined {
     : undefined;
 }
 
+let openings = 0;
+const nextOpening = () => String(++openings);
+
 const noCard: SavedCard = { card: null, others: [], bank_account: null };
 
 interface LoadedOrderProps extends PaymentPanelProps {
@@ -169,8 +217,9 @@ interface LoadedOrderProps extends PaymentPanelProps {
 function LoadedOrder({ said, onPaidAs, code: applied, ...props }: LoadedOrderProps) {
   const { automation, onLock } = props;
   const queryClient = useQueryClient();
-  const [code, setCode] = useState(() => ({ applied, offered: codeOfAddress(), byHand: false }));
-  const wanted = quoteOf(automation.id, code.applied);
+  const [code, setCode] = useState<Code>({ applied, byHand: false });
+  const [opening] = useState(nextOpening);
+  const wanted = quoteOf(automation.id, { opening, code: code.applied });
   const queries = useQueries({ queries: [wanted, paymentConfig, currentUser] });
   const card = useQuery({ ...savedCard, staleTime: 0, retry: false });
   const [{ data: quote }, { data: provider }, { data: account }] = queries;
@@ -180,15 +229,9 @@ function LoadedOrder({ said, onPaidAs, code: applied, ...props }: LoadedOrderPro
     return (
       <OrderPanel
         {...props}
-        key={code.applied ?? ''}
-        code={{
-          ...code,
-          onChange(applied, byHand) {
-            // The fields of the card are new ones.
-            props.onTyped(false);
-            setCode({ applied, offered: '', byHand });
-          },
-        }}
+        opening={opening}
+        code={code}
+        onCode={setCode}
         saved={card.data ?? noCard}
         quote={quote}
         provider={provider}
@@ -234,9 +277,11 @@ interface PaymentSummaryProps {
   quote: Quote;
   image: string | null | undefined;
   total: EuroCents;
+  /** What `useTaxWord` says. */
+  tax: string;
 }
 
-export function PaymentSummary({ quote, image, total, children }: PaymentSummaryProps) {
+export function PaymentSummary({ quote, image, total, tax, children }: PaymentSummaryProps) {
   const monthlyPrice = centsFromEuros(quote.monthly_price);
   const monthlyCost = centsFromEuros(quote.monthly_cost);
   const capDiscount = centsFromEuros(quote.cap_discount);
@@ -276,7 +321,7 @@ export function PaymentSummary({ quote, image, total, children }: PaymentSummary
         {firstMonthDiscount > 0 ? <Discount amount={firstMonthDiscount} /> : null}
         {offToday > 0 ? <Discount label={CODE_DISCOUNT} amount={euroCents(offToday)} /> : null}
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-2 font-semibold">
-          <dt>Total aujourd’hui</dt>
+          <dt>Total aujourd’hui, {tax}</dt>
           <dd className="ml-auto">
             <Price amount={total} />
           </dd>

@@ -27,7 +27,7 @@ const quote: Quote = {
 
 function lines(changes: Partial<Quote> = {}): string[] {
   const shown = { ...quote, ...changes };
-  render(<PaymentSummary quote={shown} image={null} total={centsFromEuros(shown.total_today)} />);
+  render(<PaymentSummary quote={shown} image={null} total={centsFromEuros(shown.total_today)} tax="TTC" />);
   return screen.getAllByRole('term').map((term) => {
     const amount = term.nextElementSibling?.textContent ?? '';
     return `${term.textContent} ${amount}`.replaceAll('\u00a0', ' ');
@@ -39,7 +39,7 @@ describe('what a payment costs', () => {
     expect(lines()).toEqual([
       'Achat, une seule fois 35 €',
       'Premier mois d’abonnement 5 €',
-      'Total aujourd’hui 40 €',
+      'Total aujourd’hui, TTC 40 €',
       'Puis, chaque mois 5 €/mois',
     ]);
   });
@@ -58,7 +58,7 @@ describe('what a payment costs', () => {
       'Achat, une seule fois 35 €',
       'Premier mois d’abonnement 5 €',
       'Remise plafond −3 €',
-      'Total aujourd’hui 37 €',
+      'Total aujourd’hui, TTC 37 €',
       'Prix de l’abonnement 5 €/mois',
       'Remise plafond −1,25 €/mois',
       'Sa part, chaque mois 3,75 €/mois',
@@ -71,7 +71,7 @@ describe('what a payment costs', () => {
   it('asks nothing for the purchase of what is already owned', () => {
     const shown = lines({ type: 'purchased_activation', purchase_price: 0, total_today: 5 });
     expect(shown).not.toContain('Achat, une seule fois 0 €');
-    expect(shown).toContain('Total aujourd’hui 5 €');
+    expect(shown).toContain('Total aujourd’hui, TTC 5 €');
   });
 
   it('shows what a code takes off, until when, and what follows', { tags: ['coupon.form'] }, () => {
@@ -88,7 +88,7 @@ describe('what a payment costs', () => {
       'Achat, une seule fois 29 €',
       'Premier mois d’abonnement 9 €',
       'Remise par code −19 €',
-      'Total aujourd’hui 19 €',
+      'Total aujourd’hui, TTC 19 €',
       'Prix de l’abonnement 9 €/mois',
       'Remise par code −4,50 €/mois',
       'Puis, chaque mois 4,50 €/mois',

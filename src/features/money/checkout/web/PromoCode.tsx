@@ -3,56 +3,72 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'reac
 import { ApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import type { Quote } from '../contract.ts';
 import { quoteOf } from './queries.ts';
 
 /** A page that is opened with `?code=` offers it (docs/product/coupon.md#field-of-the-code). */
-export const codeOfAddress = (): string => new URLSearchParams(window.location.search).get('code') ?? '';
+const codeOfAddress = (): string => new URLSearchParams(window.location.search).get('code') ?? '';
 
 interface PromoCodeProps {
   automationId: number;
+  opening: string;
   applied: string | undefined;
   /** What the code lowers, in words. */
   says: string | undefined;
-  offered: string;
   locked: boolean;
-  /** It has just been applied or taken off: the panel is another, and what was pressed is gone. */
+  /** It has just been applied or taken off, and what was pressed is gone. */
   byHand: boolean;
-  onChange: (code: string | undefined, byHand: boolean) => void;
+  onChecking: (checking: boolean) => void;
+  onChange: (changed: { applied: string | undefined; byHand: boolean }, quote: Quote) => void;
 }
 
 const takeFocus = (next: HTMLElement | null) => next?.focus();
 
-function useApply({ automationId, onChange }: Pick<PromoCodeProps, 'automationId' | 'onChange'>) {
+type Applying = Pick<PromoCodeProps, 'automationId' | 'opening' | 'onChange' | 'onChecking'>;
+
+/** The prices are here before anything of the form changes, so that it stays as it is. */
+function useApply({ automationId, opening, onChange, onChecking }: Applying) {
   const queryClient = useQueryClient();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string>();
 
-  async function apply(typed: string, byHand: boolean) {
-    const code = typed.trim();
+  function wait(waits: boolean) {
+    setPending(waits);
+    onChecking(waits);
+  }
+
+  async function apply(code: string | undefined, byHand: boolean) {
     if (code === '') return setError('Écrivez un code.');
-    setPending(true);
+    wait(true);
     setError(undefined);
     try {
-      await queryClient.fetchQuery(quoteOf(automationId, code));
-      onChange(code, byHand);
+      const quote = await queryClient.fetchQuery(quoteOf(automationId, { opening, code }));
+      onChange({ applied: code, byHand }, quote);
     } catch (failure) {
       const refused = failure instanceof ApiError ? failure.fields.promo_code?.[0] : undefined;
       setError(refused ?? (failure instanceof Error ? failure.message : 'Le code n’a pas pu être vérifié.'));
     } finally {
-      setPending(false);
+      wait(false);
     }
   }
   return { apply, pending, error };
 }
 
-export function PromoCode({ automationId, applied, says, offered, locked, ...props }: PromoCodeProps) {
-  const { byHand, onChange } = props;
+export function PromoCode({ applied, says, locked, byHand, ...props }: PromoCodeProps) {
+  const [offered] = useState(codeOfAddress);
   const [open, setOpen] = useState(offered !== '');
   const [typed, setTyped] = useState(offered);
-  const { apply, pending, error } = useApply({ automationId, onChange });
+  const { apply, pending, error } = useApply({
+    ...props,
+    onChange(changed, quote) {
+      setOpen(false);
+      setTyped('');
+      props.onChange(changed, quote);
+    },
+  });
   const id = useId();
   const applyOffered = useEffectEvent(() => {
-    if (offered !== '' && applied === undefined) void apply(offered, false);
+    if (offered !== '' && applied === undefined) void apply(offered.trim(), false);
   });
   useEffect(() => applyOffered(), []);
 
@@ -67,11 +83,13 @@ export function PromoCode({ automationId, applied, says, offered, locked, ...pro
           variant="quiet"
           size="sm"
           className="-mx-3"
+          pending={pending}
           disabled={locked}
-          onClick={() => onChange(undefined, true)}
+          onClick={() => void apply(undefined, true)}
         >
           Retirer
         </Button>
+        {error === undefined ? null : <p className="w-full text-danger-text">{error}</p>}
       </div>
     );
   }
@@ -91,7 +109,7 @@ export function PromoCode({ automationId, applied, says, offered, locked, ...pro
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    void apply(typed, true);
+    void apply(typed.trim(), true);
   }
   return (
     <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-3">
@@ -100,7 +118,7 @@ export function PromoCode({ automationId, applied, says, offered, locked, ...pro
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        autoFocus={offered === ''}
+        autoFocus={typed === ''}
         maxLength={64}
         value={typed}
         error={error}

@@ -57,6 +57,22 @@ describe('the payment form', () => {
     expect(nextView(changed, { type: 'submitted' })).toMatchObject({ total: 3750, changedFrom: null });
   });
 
+  it('takes the price of a code, and asks for the card of the months where none is on file', () => {
+    const refused = seen({ type: 'submitted' }, { type: 'failed', message: 'non' });
+    const repriced = (view: PaymentView, total: number, asksCard: boolean) =>
+      nextView(view, { type: 'repriced', total: euroCents(total), asksCard });
+    expect(repriced(refused, 2000, false)).toMatchObject({
+      state: { phase: 'idle' },
+      total: 2000,
+      changedFrom: null,
+      needsCard: true,
+    });
+    expect(repriced(refused, 0, true).needsCard).toBe(true);
+    const free = repriced(refused, 0, false);
+    expect(free.needsCard).toBe(false);
+    expect(repriced(free, 4000, false)).toMatchObject({ total: 4000, needsCard: true });
+  });
+
   it('can be tried again after an error, but not when the payment is over', {
     tags: ['4.payment.states'],
   }, () => {

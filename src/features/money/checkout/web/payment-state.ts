@@ -27,6 +27,8 @@ export type PaymentEvent =
   | { type: 'attempted'; attempt: number }
   | { type: 'fields_refused' }
   | { type: 'amount_changed'; total: EuroCents }
+  /** A code was applied or taken off. `asksCard`: no means on file takes the following months. */
+  | { type: 'repriced'; total: EuroCents; asksCard: boolean }
   | { type: 'card_needed' }
   | { type: 'card_chosen'; saved: boolean }
   /** `declined`: this card will not do. */
@@ -70,6 +72,14 @@ export function nextView(view: PaymentView, event: PaymentEvent): PaymentView {
         total: event.total,
         changedFrom: view.total,
         needsCard: event.total > 0,
+      };
+    case 'repriced':
+      return {
+        ...view,
+        state: { phase: 'idle' },
+        total: event.total,
+        changedFrom: null,
+        needsCard: event.total > 0 || (view.needsCard && event.asksCard),
       };
     case 'card_needed':
       return { ...view, state: { phase: 'idle' }, needsCard: true, usesSaved: false };

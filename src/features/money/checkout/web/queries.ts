@@ -23,22 +23,24 @@ export const paidStart = (id: string) =>
 
 const quoteKey = 'payment-quote';
 
-/** It is fetched once per opening, so that the shown amount does not move. */
-export const quoteOf = (automationId: number, code?: string) =>
+/** It is fetched once for each opening of the form, so that the shown amount does not move. */
+export const quoteOf = (
+  automationId: number,
+  { opening, code }: { opening: string; code?: string | undefined },
+) =>
   queryOptions({
-    queryKey: [quoteKey, automationId, code ?? ''],
+    queryKey: [quoteKey, automationId, opening, code ?? ''],
     queryFn: ({ signal }) =>
       code === undefined
         ? call(calls.getQuote, { query: { automation_id: automationId }, signal })
         : call(calls.quoteWithCode, { body: { automation_id: automationId, promo_code: code }, signal }),
     ...(code === undefined ? {} : { retry: false }),
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
   });
 
 /** A page fetches it again at every visit. */
 export const shownQuoteOf = (automationId: number) =>
-  queryOptions({ ...quoteOf(automationId), queryKey: [quoteKey, automationId, 'page'], staleTime: 0 });
+  queryOptions({ ...quoteOf(automationId, { opening: 'page' }), staleTime: 0, gcTime: 0 });
 
 /** A quote of a paid order would be refused, so it is not kept. */
 export function isLasting({ queryKey }: { queryKey: readonly unknown[] }): boolean {

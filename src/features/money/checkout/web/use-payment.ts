@@ -59,6 +59,8 @@ export interface PaymentSubject {
   said: string | undefined;
   /** The card on file, where it can pay. */
   saved: { cardId: string; provider: PaymentConfig } | undefined;
+  /** A card or an account on file takes the months, so that an order of 0 asks for none. */
+  takesMonths: boolean;
   onPaid: (paid: ConfirmedPayment) => void;
   /** The server's amount differs from the one shown, so its lines are fetched again. */
   onAmountChanged: () => void;
@@ -139,12 +141,13 @@ function useOutcomes(subject: PaymentSubject) {
   }
 
   const choose = (saved: boolean) => dispatch({ type: 'card_chosen', saved });
-  return { view, dispatch, latest, keep, fail, conclude, choose };
+  const reprice = (total: EuroCents) => dispatch({ type: 'repriced', total, asksCard: !subject.takesMonths });
+  return { view, dispatch, latest, keep, fail, conclude, choose, reprice };
 }
 
 export function usePayment(subject: PaymentSubject) {
   const { automationId, subscriptionId, config, billing, saved, onAmountChanged } = subject;
-  const { view, dispatch, latest, keep, fail, conclude, choose } = useOutcomes(subject);
+  const { view, dispatch, latest, keep, fail, conclude, choose, reprice } = useOutcomes(subject);
   const { verify, retryNow } = useVerification();
   const logTerms = useTermsLog(flows[config.type].termsType);
   const card = useRef<CardConfirmation>(null);
@@ -201,7 +204,7 @@ export function usePayment(subject: PaymentSubject) {
   }
 
   useRestoredPage(isBusy(view), () => askServer('verifying').catch(fail));
-  return { view, card, submit, retryNow, choose };
+  return { view, card, submit, retryNow, choose, reprice };
 }
 
 /** The browser's Back may restore this page from memory, in its old state. */

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Coupon, type CouponUse, couponCode } from '#domain/price/coupon.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { coupons } from '#server/db/schema/coupons.ts';
-import { payments } from '#server/db/schema/orders.ts';
+import { payments, purchases } from '#server/db/schema/orders.ts';
 
 export type CouponRow = typeof coupons.$inferSelect & Coupon;
 
@@ -34,13 +34,18 @@ export async function findCoupon(db: Queries, typed: string): Promise<CouponRow 
   return row;
 }
 
+/** The account, and those that it was before: what a restore gives back is bought by the same order as ever. */
+const accountsOf = (userId: number) => sql`(
+  select ${userId}::int union select former.user_id from ${purchases} owned
+    join ${purchases} former on former.order_id = owned.order_id where owned.user_id = ${userId})`;
+
 /** Their own payment that waits is no use: the next one takes its place (docs/product/coupon.md#once-a-person). */
 export async function countUses(
   db: Queries,
   couponId: number,
   userId: number,
 ): Promise<Pick<CouponUse, 'uses' | 'usedByThem'>> {
-  const own = eq(payments.userId, userId);
+  const own = sql`${payments.userId} in ${accountsOf(userId)}`;
   const paid = eq(payments.status, 'succeeded');
   const counts = sql`${payments.status} <> 'voided' and (${paid} or not ${own})`;
   const [row] = await db

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { verifyLedger, verifyMrr } from '#money/ledger/server/verify-ledger.ts';
 import { compareNow } from '#money/provider/server/run-comparison.ts';
+import { createStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCoupon } from '#tests/factories/coupons.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
@@ -111,5 +113,78 @@ describe('three months at half price', () => {
       ['new', 0, 750 + 375],
       ['raised', 1125, 1500],
     ]);
+  });
+});
+
+describe('a pause beside a code', () => {
+  let customer: TestCustomer;
+  let tool: number;
+  const standing = async () =>
+    (
+      await rows<{ id: number; until: Date; due: Date; resumes: Date | null }>(
+        `select id, coupon_until as until, current_period_end as due, resumes_at as resumes
+          from subscriptions where user_id = $1`,
+        customer.id,
+      )
+    )[0]!;
+  async function ask(url: string, payload: object): Promise<void> {
+    const answer = await shop.app.inject({ method: 'POST', url, headers: customer.headers, payload });
+    expect(answer.statusCode, answer.body).toBe(200);
+    await shop.settle();
+  }
+
+  beforeAll(async () => {
+    customer = await createCustomer(shop);
+    tool = await newTool('Outil en pause avec code');
+    await createCoupon(shop, { code: 'PAUSE', months: 3 });
+    await buyWith(customer, tool, 'PAUSE');
+  });
+
+  it('puts its months off, and puts them back when it is taken back or goes with a cancellation', {
+    tags: ['coupon.pause'],
+  }, async () => {
+    const { id, until } = await standing();
+    await ask(`/api/subscriptions/${id}/pause/`, { months: 2 });
+    expect((await standing()).until.getTime()).toBeGreaterThan(until.getTime());
+    await ask(`/api/subscriptions/${id}/resume/`, {});
+    expect(await standing()).toMatchObject({ until, resumes: null });
+    await ask(`/api/subscriptions/${id}/pause/`, { months: 3 });
+    const toggle = `/api/automations/${tool}/toggle_subscription/`;
+    await ask(toggle, { action: 'cancel' });
+    expect(await standing()).toMatchObject({ until, resumes: null });
+    await ask(toggle, { action: 'reactivate' });
+    expect(await standing()).toMatchObject({ until, resumes: null });
+  });
+
+  it('puts them back when the team ends it', { tags: ['coupon.pause'] }, async () => {
+    const { id, until } = await standing();
+    const staff = await createStaff(shop, { role: 'administrator' });
+    const url = `/api/admin/subscriptions/${id}/toggle/`;
+    await ask(`/api/subscriptions/${id}/pause/`, { months: 2 });
+    expect((await standing()).until.getTime()).toBeGreaterThan(until.getTime());
+    expect((await staff.ask('POST', url, { action: 'deactivate' })).statusCode).toBe(200);
+    expect(await standing()).toMatchObject({ until, resumes: null });
+    expect((await staff.ask('POST', url, { action: 'reactivate' })).statusCode).toBe(200);
+    await shop.settle();
+    expect(await standing()).toMatchObject({ until, resumes: null });
+  });
+
+  it('lowers as many months after it as it would have', {
+    tags: ['coupon.pause'],
+    timeout: 120_000,
+  }, async () => {
+    const { id, due } = await standing();
+    await ask(`/api/subscriptions/${id}/pause/`, { months: 2 });
+    const { resumes } = await standing();
+    const days = Math.ceil((resumes!.getTime() - due.getTime()) / DAY_MS);
+    await shop.live(31 + days + 1);
+    expect(await debits(customer, tool)).toEqual([1450 + 450, 450]);
+    await shop.live(32);
+    await shop.live(32);
+    expect(await debits(customer, tool)).toEqual([1900, 450, 450, 900]);
+    expect((await verifyLedger(shop)).differences).toEqual([]);
+    expect((await verifyMrr(shop)).differ).toEqual([]);
+    await compareNow(shop);
+    expect(await rows('select kind, here, there from provider_differences')).toEqual([]);
   });
 });

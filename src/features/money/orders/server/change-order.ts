@@ -1,21 +1,26 @@
+import type { PaymentMeans } from '#domain/electronic-invoice/electronic-invoice.ts';
 import { creditedBy, creditNoteNumber, invoiceNumber } from '#domain/money/credit-notes.ts';
 import type { LedgerActor } from '#domain/money/ledger-facts.ts';
 import { orderFacts } from '#domain/money/ledger-facts.ts';
 import { type EuroCents, euroCents, eurosFromCents, sumCents } from '#domain/money/money.ts';
-import { includedVat } from '#domain/money/vat.ts';
+import { vatOfRow, vatTreatment, vatWithin } from '#domain/money/vat-treatment.ts';
+import { countryCode } from '#domain/people/countries.ts';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptUntil } from '#domain/people/kept-period.ts';
+import { FRANCE } from '#domain/people/postal-address.ts';
 import {
   nextOrderStatus,
   type OrderAct,
   type OrderStatus,
   PAYABLE_ORDER_STATUSES,
 } from '#domain/status/order-status.ts';
-import { parisYear } from '#domain/time/paris-calendar.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
+import { daysLater, parisYear } from '#domain/time/paris-calendar.ts';
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger, tellOutside } from '#server/db/last-writes.ts';
 import type { PrintedLine } from '#server/db/schema/orders.ts';
+import { enqueue } from '#server/jobs/outbox.ts';
 import type { Seller } from '#server/pdf/seller.ts';
 import {
   creditNoteOf,
@@ -41,6 +46,12 @@ interface CreditedRefund {
   lines: readonly PrintedLine[];
 }
 
+export const keepInvoiceTask = 'keep_invoice';
+
+/** docs/product/invoice.md#kept-as-issued */
+const keepIssued = (tx: Transaction, number: string, now: Date): Promise<void> =>
+  enqueue(tx, now, { kind: keepInvoiceTask, payload: { number }, onceKey: `${keepInvoiceTask}:${number}` });
+
 const negative = (amount: EuroCents): EuroCents => euroCents(-amount);
 
 const opposite = (lines: readonly PrintedLine[]): PrintedLine[] =>
@@ -50,23 +61,26 @@ type Note = Awaited<ReturnType<typeof lockFreeNotes>>[number];
 
 /** The refund's money came back, so its note is taken back (docs/product/invoice.md#counter-note). */
 async function counter(tx: Transaction, orderId: number, note: Note, now: Date): Promise<void> {
-  const { id: counters, userId, totalAmount, vatAmount, seller, buyer, lines } = note;
+  const { id: counters, userId, totalAmount, vatAmount, vat, seller, buyer, lines } = note;
   const year = parisYear(now);
   await setRefundOfNote(tx, counters, null);
+  const number = invoiceNumber(year, await takeInvoiceNumber(tx, `F-${year}`));
   await insertInvoice(tx, {
     kind: 'counter_note',
-    number: invoiceNumber(year, await takeInvoiceNumber(tx, `F-${year}`)),
+    number,
     counters,
     orderId,
     userId,
     totalAmount: negative(totalAmount),
     vatAmount: negative(vatAmount),
+    vat,
     issuedAt: now,
     seller,
     buyer,
     lines: opposite(lines),
     purgeAt: keptUntil(KEPT_DATA.invoices.period, now),
   });
+  await keepIssued(tx, number, now);
 }
 
 /** Answers its number (docs/product/invoice.md#credit-note-mirrors). */
@@ -82,7 +96,7 @@ export async function issueCreditNote(tx: Transaction, refund: CreditedRefund, n
   for (const note of credited.counters) await counter(tx, orderId, note, now);
   const invoice = await selectInvoiceOf(tx, orderId);
   if (!invoice) throw new Error(`no invoice of order ${orderId}`);
-  const { userId, seller, buyer } = invoice;
+  const { userId, vat, seller, buyer } = invoice;
   const lines = opposite(refund.lines);
   const totalAmount = sumCents(lines.map(({ amount }) => amount));
   const year = parisYear(now);
@@ -94,13 +108,15 @@ export async function issueCreditNote(tx: Transaction, refund: CreditedRefund, n
     refundId,
     userId,
     totalAmount,
-    vatAmount: includedVat(totalAmount, seller),
+    vatAmount: vatWithin(totalAmount, vatOfRow(invoice)),
+    vat,
     issuedAt: now,
     seller,
     buyer,
     lines,
     purgeAt: keptUntil(KEPT_DATA.invoices.period, now),
   });
+  await keepIssued(tx, number, now);
   return number;
 }
 
@@ -158,13 +174,27 @@ export async function repriceOrder(
   return { ...order, totalAmount: total };
 }
 
+/** The end is that of the next one's beginning. */
+export interface PaidMonth {
+  start: Date;
+  end: Date;
+}
+
 export type OrderChange = {
   orderId: number;
   actor: LedgerActor;
   actorLedgerId?: string | undefined;
   now: Date;
 } & (
-  | { act: 'pay' | 'pay_late'; seller: Seller; locked?: OrderToPay | undefined }
+  | {
+      act: 'pay' | 'pay_late';
+      seller: Seller;
+      locked?: OrderToPay | undefined;
+      /** Which month is paid, where it is known. */
+      month?: PaidMonth | undefined;
+      /** By card, where nothing is said. */
+      paidBy?: PaymentMeans | undefined;
+    }
   | { act: Exclude<OrderAct, 'pay' | 'pay_late'> }
 );
 
@@ -206,30 +236,53 @@ export async function changeOrder(
 /** An invoice names the default billing address, else the account's name. */
 function buyerOf(
   { firstName, lastName, email }: Customer,
-  address: Record<string, string> | null,
+  address: OrderToPay['address'],
 ): Record<string, string> {
   const { firstName: first, lastName: last, ...place } = address ?? { firstName, lastName };
-  return { name: `${first} ${last}`.trim(), email, ...place };
+  return { name: `${first} ${last}`.trim(), email, ...withoutEmpty(place) };
 }
+
+const withoutEmpty = (fields: Record<string, string | null>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+
+/** A month ends on the day before the next one begins. */
+const datedLines = (lines: readonly PrintedLine[], { start, end }: PaidMonth) => {
+  const period = { from: parisDay(start), to: daysLater(parisDay(end), -1) };
+  return lines.map((line) => (line.kind === 'subscription' ? { ...line, period } : line));
+};
 
 async function payOrder(
   tx: Transaction,
   customer: Customer,
   order: OrderToPay,
-  { status, seller, now }: { status: OrderStatus; seller: Seller; now: Date },
+  {
+    status,
+    seller,
+    now,
+    month,
+    paidBy = 'card',
+  }: Extract<OrderChange, { seller: Seller }> & { status: OrderStatus },
 ): Promise<string> {
   const year = parisYear(now);
   const { totalAmount, lines, address } = order;
   const paid = { order, status, paidAt: now, series: `F-${year}` };
+  const buyer = buyerOf(customer, address);
+  const vat = vatTreatment(
+    seller,
+    { ...buyer, country: countryCode(buyer.country ?? FRANCE) },
+    parisDay(now),
+  );
   const { number, sequence } = await payWithInvoice(tx, paid, {
     userId: customer.id,
     totalAmount,
-    vatAmount: includedVat(totalAmount, seller),
+    vatAmount: vatWithin(totalAmount, vat),
+    vat,
     seller: { ...seller },
-    buyer: buyerOf(customer, address),
-    lines,
+    buyer: { ...buyer, ...(paidBy !== 'card' && { paidBy }) },
+    lines: month ? datedLines(lines, month) : lines,
     purgeAt: keptUntil(KEPT_DATA.invoices.period, now),
   });
   if (number !== invoiceNumber(year, sequence)) throw new Error(`${number} is no number of an invoice`);
+  await keepIssued(tx, number, now);
   return number;
 }

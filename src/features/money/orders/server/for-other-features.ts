@@ -1,5 +1,6 @@
-export { changeOrder, issueCreditNote, placeOrder, repriceOrder } from './change-order.ts';
+export { changeOrder, issueCreditNote, type PaidMonth, placeOrder, repriceOrder } from './change-order.ts';
 export { invoiceNumbersOf } from './invoice-store.ts';
+export { invoiceInWords } from './invoice-words.ts';
 export {
   type AskedRenewals,
   askedOf,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { buyerLines, legalLines, titleOf } from './invoice-mentions.ts';
+import { buyerLines, legalLines, meansOf, titleOf } from './invoice-mentions.ts';
+import type { PrintedInvoice } from './invoice-store.ts';
 
 const email = 'camille@exemple.fr';
 const place = { address1: '3 place du Marché', postalCode: '31000', city: 'Toulouse', country: 'France' };
@@ -29,5 +30,89 @@ it('a counter note names the credit note that it takes back, and asks for nothin
   expect(titleOf(note)).toBe('Facture F-2027-000012');
   expect(legalLines(note as unknown as Parameters<typeof legalLines>[0])).toEqual([
     'Cette facture annule l’avoir A-2027-000003 du 1er\u00a0mars\u00a02027\u00a0: la banque a renvoyé le remboursement qu’il annonçait. Rien n’est à payer.',
+    'Prestation de services.',
   ]);
+});
+
+const paidAt = new Date('2026-12-24T10:00:00Z');
+const given = { kind: 'invoice', paidAt, totalAmount: 500, seller: {}, corrected: null, refund: null };
+const paper = (own: object) => ({ ...given, ...own }) as unknown as PrintedInvoice;
+const failureCode = 'expired_or_canceled_card';
+
+it.each([
+  ['a card', { email }, 'card', 'Payée le 24 décembre 2026 par carte bancaire.'],
+  [
+    'a bank account',
+    { email, paidBy: 'direct_debit' },
+    'direct_debit',
+    'Payée le 24 décembre 2026 par prélèvement bancaire.',
+  ],
+  ['a note at the provider', { email, paidBy: 'other' }, 'other', 'Payée le 24 décembre 2026.'],
+  ['who is forgotten', {}, 'other', 'Payée le 24 décembre 2026.'],
+])('an invoice says by what it was paid: %s', (_what, buyer, means, words) => {
+  expect(meansOf(paper({ buyer }))).toBe(means);
+  expect(legalLines(paper({ buyer }))[0]?.replaceAll('\u00a0', ' ')).toBe(words);
+  expect(meansOf(paper({ buyer, totalAmount: 0 }))).toBeUndefined();
+});
+
+it('a credit note says where the money went', () => {
+  const issuedAt = new Date('2026-12-26T10:00:00Z');
+  const note = (buyer: object, refund: object) =>
+    paper({ kind: 'credit_note', issuedAt, buyer, refund: { settledAt: issuedAt, ...refund } });
+  const debited = { email, paidBy: 'direct_debit' };
+  const said = (one: PrintedInvoice) => [meansOf(one), legalLines(one)[0]];
+  const [back, otherwise] = [
+    { status: 'succeeded', failureCode: null },
+    { status: 'succeeded', failureCode },
+  ];
+  expect(said(note({ email }, back))).toEqual([
+    'card',
+    'Remboursement effectué sur la carte qui a servi au paiement.',
+  ]);
+  expect(said(note(debited, back))).toEqual([
+    'direct_debit',
+    'Remboursement effectué sur le compte bancaire qui a été prélevé.',
+  ]);
+  expect(said(note(debited, otherwise))).toEqual([
+    'other',
+    'Remboursement versé par un autre moyen que le compte prélevé.',
+  ]);
+  // The bank sent the money back after the note was issued, and kept: its page, and a file drawn anew, say what it says.
+  const since = { ...otherwise, settledAt: new Date('2026-12-30T10:00:00Z') };
+  expect(said(note({ email }, since))).toEqual(said(note({ email }, back)));
+});
+
+it.each([
+  ['owes no tax', {}, 'TVA non applicable, article 293 B du Code général des impôts.'],
+  [
+    'opted for what is charged',
+    { vatNumber: 'FR40912345678', vatDueOn: 'invoice' },
+    'Option pour le paiement de la taxe d’après les débits.',
+  ],
+])('each paper says its category, and that its seller %s', (_what, seller, words) => {
+  const refund = { status: 'succeeded', failureCode: null };
+  for (const own of [{}, { kind: 'credit_note', refund }, { kind: 'counter_note' }]) {
+    const lines = legalLines(paper({ ...own, seller, buyer: { email } }));
+    expect(lines).toContain(words);
+    expect(lines.join(' ')).toContain('Prestation de services');
+  }
+});
+
+it('late penalties and the 40 € stand on the invoice of a company, and of no consumer', () => {
+  const said = (buyer: object) =>
+    legalLines(paper({ buyer })).filter((line) => /indemnité|pénalités/.test(line));
+  expect(said({ email, company: 'Petit & filles' })).toHaveLength(1);
+  expect(said({ email })).toEqual([]);
+});
+
+it.each([
+  ['reverse_charge', /^Autoliquidation/],
+  ['overseas', /article 294, 1/],
+  ['abroad', /259, 1° et 259 D/],
+  ['franchise', /article 293 B/],
+])('an invoice without tax says why: %s', (reason, words) => {
+  const lines = legalLines(
+    paper({ buyer: { email }, seller: { vatNumber: 'FR00123456789' }, vat: { rate: 0, reason } }),
+  );
+  expect(lines.filter((line) => words.test(line))).toHaveLength(1);
 });

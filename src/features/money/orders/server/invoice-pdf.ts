@@ -1,48 +1,21 @@
-import { type EuroCents, euroCents, formatEurosExactly } from '#domain/money/money.ts';
-import { NORMAL_VAT_PERCENT, netAmounts } from '#domain/money/vat.ts';
-import { formatDate } from '#domain/time/french-dates.ts';
-import { drawPaper, type PaperRow } from '#server/pdf/draw-paper.ts';
-import { sellerLines } from '#server/pdf/seller.ts';
-import { buyerLines, legalLines, titleOf } from './invoice-mentions.ts';
-import type { InvoiceRow } from './invoice-store.ts';
+import { gearPath } from '#domain/document/gear-path.ts';
+import { crossIndustryInvoice } from '#domain/electronic-invoice/cross-industry-invoice.ts';
+import { electronicInvoiceOf } from '#domain/electronic-invoice/issued-paper.ts';
+import { drawPaper, type Paper } from '#server/pdf/draw-paper.ts';
+import { meansOf } from './invoice-mentions.ts';
+import type { PrintedInvoice } from './invoice-store.ts';
+import { wordsOf } from './invoice-words.ts';
 
-const euros = (cents: EuroCents) => formatEurosExactly(cents).replaceAll('\u202f', '\u00a0');
-
-/** A seller who owes VAT shows the tax apart (CGI, annexe II, 242 nonies A). */
-function amountTable({ lines, totalAmount, vatAmount, seller }: InvoiceRow): PaperRow[] {
-  const amounts = lines.map(({ amount }) => amount);
-  if (!seller.vatNumber) {
-    return [
-      { cells: ['Désignation', 'Quantité', 'Montant'], strong: true },
-      ...lines.map(({ label }, index) => ({ cells: [label, '1', euros(amounts[index] ?? totalAmount)] })),
-      { cells: ['Total', '', euros(totalAmount)], strong: true },
-    ];
-  }
-  const net = netAmounts(amounts, vatAmount);
-  const rate = `${NORMAL_VAT_PERCENT}\u00a0%`;
-  return [
-    { cells: ['Désignation', 'Quantité', 'Prix HT', 'TVA', 'Prix TTC'], strong: true },
-    ...lines.map(({ label }, index) => {
-      const [before = totalAmount, after = totalAmount] = [net[index], amounts[index]];
-      return { cells: [label, '1', euros(before), rate, euros(after)] };
-    }),
-    { cells: ['Total HT', euros(euroCents(totalAmount - vatAmount))] },
-    { cells: [`TVA ${rate}`, euros(vatAmount)] },
-    { cells: ['Total TTC', euros(totalAmount)], strong: true },
-  ];
-}
-
-/** `readApart` runs it, on the row alone, never on today's settings (docs/product/invoice.md#row-holds-the-paper). */
-export function read(invoice: InvoiceRow): Promise<Buffer> {
-  return drawPaper({
-    title: titleOf(invoice),
+export function invoicePaper(invoice: PrintedInvoice): Paper {
+  const electronic = electronicInvoiceOf(invoice, meansOf(invoice));
+  return {
+    ...wordsOf(invoice),
     author: invoice.seller.name ?? '',
-    date: `Émis${invoice.kind === 'credit_note' ? '' : 'e'} le ${formatDate(invoice.issuedAt)}`,
-    parties: [
-      ['Vendeur', sellerLines(invoice.seller)],
-      ['Client', buyerLines(invoice.buyer)],
-    ],
-    rows: amountTable(invoice),
-    legalLines: legalLines(invoice),
-  });
+    writtenAt: invoice.issuedAt,
+    mark: { path: gearPath, side: 34, color: '#0b6b62' },
+    ...(electronic && { invoice: crossIndustryInvoice(electronic) }),
+  };
 }
+
+/** `readApart` runs it. */
+export const read = (invoice: PrintedInvoice): Promise<Buffer> => drawPaper(invoicePaper(invoice));

@@ -1,8 +1,11 @@
-import { and, asc, count, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { Refusal } from '#contract-kit/error-codes.ts';
 import { euroCents } from '#domain/money/money.ts';
-import type { Database } from '#server/db/connection.ts';
+import type { Database, Queries, Transaction } from '#server/db/connection.ts';
 import { givenBackOf } from '#server/db/given-back.ts';
+import type { Instant } from '#server/db/instant.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { invoices, orders, refunds } from '#server/db/schema/orders.ts';
 import type { Shop } from '#server/shop.ts';
 
@@ -17,11 +20,13 @@ const columns = {
   totalAmount: invoices.totalAmount,
   givenBack: sql.raw(givenBackOf('orders')).mapWith(euroCents),
   vatAmount: invoices.vatAmount,
+  vat: invoices.vat,
   seller: invoices.seller,
   buyer: invoices.buyer,
   lines: invoices.lines,
+  fileDigest: invoices.fileDigest,
   corrected: { number: corrected.number, issuedAt: corrected.issuedAt },
-  refund: { status: refunds.status, failureCode: refunds.failureCode },
+  refund: { status: refunds.status, failureCode: refunds.failureCode, settledAt: refunds.settledAt },
 };
 
 const selectFrom = (db: Database) =>
@@ -44,6 +49,9 @@ const selectFrom = (db: Database) =>
 
 /** Amounts include VAT and stay as issued. A credit note's amounts and lines are negative. */
 export type InvoiceRow = Awaited<ReturnType<typeof selectFrom>>[number];
+
+/** What its file says, wherever it is kept. */
+export type PrintedInvoice = Omit<InvoiceRow, 'fileDigest'>;
 
 export function selectInvoices(
   db: Database,
@@ -69,6 +77,58 @@ export async function selectInvoice(
 ): Promise<InvoiceRow | undefined> {
   const own = userId === 'anyone' ? undefined : eq(invoices.userId, userId);
   const [row] = await selectFrom(db).where(and(own, eq(invoices.number, number)));
+  return row;
+}
+
+const namesBuyer = sql`${invoices.buyer} <> '{}'`;
+
+/** Answers the digest in force: who was first has it, unless its file is the one that was `lost`; none of who is forgotten. */
+export async function setFileDigest(
+  db: Database,
+  number: string,
+  { digest, lost }: { digest: string; lost: string | null },
+): Promise<string | undefined> {
+  const { fileDigest } = invoices;
+  const [row] = await db
+    .update(invoices)
+    .set({ fileDigest: sql`coalesce(nullif(${fileDigest}, ${lost}), ${digest})` })
+    .where(and(eq(invoices.number, number), namesBuyer))
+    .returning({ fileDigest });
+  return row?.fileDigest ?? undefined;
+}
+
+/** Of erased persons, when the ten years are over. */
+export const buyersToForget = (db: Queries, now: Instant) =>
+  db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .innerJoin(users, eq(users.id, invoices.userId))
+    .where(and(lte(invoices.purgeAt, now), namesBuyer, isNotNull(users.anonymisedAt)))
+    .orderBy(invoices.purgeAt);
+
+/** Undefined where it is forgotten already. */
+export async function lockNamed(tx: Transaction, id: number): Promise<{ number: string } | undefined> {
+  const [row] = await tx
+    .select({ number: invoices.number })
+    .from(invoices)
+    .where(and(eq(invoices.id, id), namesBuyer))
+    .for('update');
+  return row;
+}
+
+/** The invoice keeps its number, lines and amounts (docs/product/invoice.md#kept-ten-years-apart). */
+export async function forgetBuyer(tx: Transaction, id: number): Promise<void> {
+  await tx.update(invoices).set({ buyer: {}, fileDigest: null }).where(eq(invoices.id, id));
+}
+
+/** Throws `not_found`. */
+export async function requireInvoice(
+  db: Database,
+  userId: number | 'anyone',
+  number: string,
+): Promise<InvoiceRow> {
+  const row = await selectInvoice(db, userId, number);
+  if (!row) throw new Refusal('not_found');
   return row;
 }
 

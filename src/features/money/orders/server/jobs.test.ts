@@ -1,5 +1,8 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/time/durations.ts';
+import { folderOf } from '#server/gateways/storage.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { buy } from '#tests/pay-as-browser.ts';
@@ -38,10 +41,17 @@ it('the buyer of an erased person is forgotten after ten years; number and amoun
   const before = await printed();
   expect(Object.keys(before[0].buyer).length).toBeGreaterThan(0);
 
+  const folder = path.join(folderOf(shop.settings, 'private'), 'invoices');
+  const files = async () =>
+    (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.pdf'));
+  await shop.drain();
+  expect(await files()).toHaveLength(2);
+
   await atYears(10, -1);
   expect(await runSweep(shop, 'old-buyers')).toBe(0);
   await atYears(10, 1);
   expect(await runSweepTogether(shop, second.shop, 'old-buyers')).toBe(1);
   expect(await printed()).toEqual([{ ...before[0], buyer: {} }, before[1]]);
+  expect(await files()).toEqual([expect.stringContaining(before[1].number.toLowerCase())]);
   expect(await runSweep(shop, 'old-buyers')).toBe(0);
 });

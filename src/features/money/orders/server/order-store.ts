@@ -184,7 +184,7 @@ export async function findOrderOfInvoice(
 /** An order's invoice repeats these of the order and of its customer's default address. */
 export interface OrderToPay extends OrderRow {
   lines: PrintedLine[];
-  address: Record<string, string> | null;
+  address: Record<string, string | null> | null;
 }
 
 const asJson = sql`json_build_object(
@@ -194,7 +194,9 @@ const asJson = sql`json_build_object(
     from order_items i where i.order_id = o.id),
   'address', (
     select json_build_object('firstName', a.first_name, 'lastName', a.last_name, 'company', a.company, 'address1', a.address1,
-      'address2', a.address2, 'postalCode', a.postal_code, 'city', a.city, 'country', a.country)
+      'address2', a.address2, 'postalCode', a.postal_code, 'city', a.city, 'country', a.country, 'siren', a.siren,
+      'vatNumber', case when a.vat_valid or a.vat_number like 'FR%' then a.vat_number end,
+      'vatCheckedOn', case when a.vat_valid then a.vat_checked_at end, 'vatProof', a.vat_proof)
     from addresses a where a.user_id = o.user_id and a.is_default))`;
 
 const asOrderToPay = (read: InJson<OrderToPay> | null | undefined): OrderToPay | undefined =>
@@ -215,12 +217,14 @@ export async function selectOrderToPay(tx: Transaction, id: number): Promise<Ord
   return asOrderToPay(rows[0]?.order);
 }
 
-export async function selectUnpaidOrders(tx: Transaction, userId: number): Promise<number[]> {
-  const rows = await tx
-    .select({ id: orders.id })
+export function selectUnpaidOrders(
+  tx: Transaction,
+  userId: number,
+): Promise<{ id: number; stripeInvoiceId: string | null }[]> {
+  return tx
+    .select({ id: orders.id, stripeInvoiceId: orders.stripeInvoiceId })
     .from(orders)
     .where(and(eq(orders.userId, userId), inArray(orders.status, PAYABLE_ORDER_STATUSES)));
-  return rows.map(({ id }) => id);
 }
 
 export async function updateOrder(tx: Transaction, id: number, values: Partial<typeof orders.$inferInsert>) {
@@ -256,7 +260,7 @@ export async function payWithInvoice(
 ): Promise<{ number: string; sequence: number }> {
   const { order, status, paidAt, series } = paid;
   const at = paidAt.toISOString();
-  const { userId, totalAmount, vatAmount, seller, buyer, lines, purgeAt } = invoice;
+  const { userId, totalAmount, vatAmount, vat, seller, buyer, lines, purgeAt } = invoice;
   const statement = sql`
     with paid as (update orders set status = ${status}, paid_at = ${at} where id = ${order.id} and status = ${order.status} returning id),
     taken as (
@@ -264,9 +268,9 @@ export async function payWithInvoice(
       on conflict (series) do update set last_number = invoice_counters.last_number + 1
       returning last_number, series || '-' || lpad(last_number::text, greatest(6, length(last_number::text)), '0') as number),
     issued as (
-      insert into invoices (number, order_id, user_id, total_amount, vat_amount, issued_at, seller, buyer, lines, purge_at)
+      insert into invoices (number, order_id, user_id, total_amount, vat_amount, issued_at, vat, seller, buyer, lines, purge_at)
       select number, paid.id, ${userId}::int, ${totalAmount}::int, ${vatAmount}::int, ${at}::timestamptz,
-        ${JSON.stringify(seller)}::jsonb, ${JSON.stringify(buyer)}::jsonb, ${JSON.stringify(lines)}::jsonb,
+        ${JSON.stringify(vat)}::jsonb, ${JSON.stringify(seller)}::jsonb, ${JSON.stringify(buyer)}::jsonb, ${JSON.stringify(lines)}::jsonb,
         ${purgeAt?.toISOString() ?? null}::timestamptz
       from taken, paid)
     select number, last_number as sequence from taken, paid`;
@@ -301,7 +305,7 @@ export async function invoiceNumberOf(db: Queries, orderId: number): Promise<str
 
 export async function selectInvoiceOf(tx: Transaction, orderId: number) {
   const [row] = await tx
-    .select({ userId: invoices.userId, seller: invoices.seller, buyer: invoices.buyer })
+    .select({ userId: invoices.userId, vat: invoices.vat, seller: invoices.seller, buyer: invoices.buyer })
     .from(invoices)
     .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice')));
   return row;
@@ -310,9 +314,9 @@ export async function selectInvoiceOf(tx: Transaction, orderId: number) {
 /** The bank sent the money of these notes back. The caller holds the order's lock. */
 export async function lockFreeNotes(tx: Transaction, orderId: number) {
   await lockOrder(tx, orderId);
-  const { id, number, userId, totalAmount, vatAmount, seller, buyer, lines } = invoices;
+  const { id, number, userId, totalAmount, vatAmount, vat, seller, buyer, lines } = invoices;
   return tx
-    .select({ id, number, userId, totalAmount, vatAmount, seller, buyer, lines })
+    .select({ id, number, userId, totalAmount, vatAmount, vat, seller, buyer, lines })
     .from(invoices)
     .innerJoin(refunds, and(eq(refunds.id, invoices.refundId), eq(refunds.status, 'failed')))
     .where(eq(invoices.orderId, orderId))
@@ -330,17 +334,4 @@ export async function creditNoteOf(db: Queries, refundId: string): Promise<strin
     .from(invoices)
     .where(eq(invoices.refundId, refundId));
   return row?.number;
-}
-
-/** The invoice keeps its number, lines and amounts (docs/product/invoice.md#kept-ten-years-apart). */
-export async function forgetBuyers(db: Queries, now: Date, limit: number): Promise<number> {
-  const { rowCount } = await executePrepared(
-    db,
-    sql`
-    update invoices set buyer = '{}' where id in (
-      select i.id from invoices i join users u on u.id = i.user_id
-      where i.purge_at <= ${now} and i.buyer <> '{}' and u.anonymised_at is not null
-      order by i.purge_at limit ${limit} for update of i skip locked)`,
-  );
-  return rowCount ?? 0;
 }

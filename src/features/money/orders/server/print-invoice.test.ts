@@ -22,7 +22,7 @@ it('a paper is drawn by another process, for an email and an archive too', async
   const printed = async (words: string) =>
     (
       await shop.pool.query<{ number: string }>(
-        `update invoices set lines = (select jsonb_agg(jsonb_build_object('kind', 'purchase', 'amount', 1, 'label', $2 || n))
+        `update invoices set file_digest = null, lines = (select jsonb_agg(jsonb_build_object('kind', 'purchase', 'amount', 1, 'label', $2 || n))
          from generate_series(1, 300) n) where user_id = $1 returning number`,
         [customer.id, words],
       )

@@ -5,7 +5,7 @@ import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy } from '#tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
-import type { Invoice } from '../contract.ts';
+import type { Invoice, ReadableInvoice } from '../contract.ts';
 
 let shop: TestShop;
 let łucja: TestCustomer;
@@ -63,6 +63,36 @@ describe('GET /api/invoices/', () => {
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({ page: ['Ce champ doit être un nombre.'] });
     }
+  });
+});
+
+describe('GET /api/invoices/{number}/', () => {
+  it('says in words what its file prints, and is one’s own alone', {
+    tags: ['7.GET/api/invoices/{number}/', '6.customer.own'],
+  }, async () => {
+    const [invoice] = (await listOf(łucja)).results;
+    const url = `/api/invoices/${invoice?.number}/`;
+    expect((await ask(url)).statusCode).toBe(401);
+    const staff = await createCustomer(shop, { isStaff: true, audience: 'admin' });
+    expect((await ask(url, other.headers)).statusCode).toBe(404);
+    const byStaff = await ask(url, staff.headers);
+    expect([byStaff.statusCode, byStaff.json()]).toEqual([200, (await ask(url, łucja.headers)).json()]);
+    expect((await ask('/api/invoices/F-1999-000001/', staff.headers)).statusCode).toBe(404);
+    for (const none of ['F-1999-000001', '%00', 'x'.repeat(31)])
+      expect([400, 404]).toContain((await ask(`/api/invoices/${none}/`, łucja.headers)).statusCode);
+    const answer = await ask(url, łucja.headers);
+    const said = answer.json<ReadableInvoice>();
+    const printed = await textOf((await ask(said.pdf_url, łucja.headers)).rawPayload);
+    const words = [
+      ...[said.title, said.date, ...said.mentions, ...said.head],
+      ...said.parties.flatMap(({ name, lines }) => [name, ...lines]),
+      ...said.rows.flatMap(({ cells }) => cells),
+    ];
+    // A long address goes on at the next line of the file.
+    const joined = (text: string) => text.replaceAll(/\s+/g, '');
+    for (const word of words) expect(joined(printed)).toContain(joined(word));
+    expect(said.rows.map(({ cells }) => cells.length)).toEqual([5, 5, 2, 2, 2]);
+    expect(said.rows.at(-1)?.strong).toBe(true);
   });
 });
 

@@ -7,8 +7,9 @@ import { requireScope } from '#server/http/admit-key.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';
-import { type Invoice, invoicePdfPath, listInvoices } from '../contract.ts';
+import { type Invoice, invoicePdfPath, listInvoices, readInvoice } from '../contract.ts';
 import { countInvoices, type InvoiceRow, selectInvoices } from './invoice-store.ts';
+import { invoiceInWords } from './invoice-words.ts';
 import { printInvoice } from './print-invoice.ts';
 
 function invoiceAnswer(row: InvoiceRow): Invoice {
@@ -57,6 +58,7 @@ const fileCost = 50;
 
 export const invoices: Feature = ({ app, authenticate, endpoints, shop }) => {
   endpoints.serve(listInvoices, ({ caller, query }) => invoicesOf(shop, caller.userId, query));
+  endpoints.serve(readInvoice, ({ caller, params }) => invoiceInWords(shop, caller.userId, params.number));
   // Its answer is no JSON, so it is not an endpoint of the contract.
   app.get<{ Params: { number: string } }>(
     invoicePdfPath(':number'),

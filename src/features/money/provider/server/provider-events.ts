@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, isNotNull, isNull, lt, lte, type SQL, sql } f
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { isOwnNumber } from '#domain/text/operation-name.ts';
-import { adoptSavedCard } from '#money/card/server/for-other-features.ts';
+import { adoptSavedCard, tellMandateEnded } from '#money/card/server/for-other-features.ts';
 import {
   reconcilePayment,
   selectByIntent,
@@ -309,7 +309,7 @@ const convergenceByEvent: Record<string, Converge> = {
   'setup_intent.succeeded': bySetupIntent,
   'payment_method.automatically_updated': recorded,
   'payment_method.detached': recorded,
-  'mandate.updated': recorded,
+  'mandate.updated': tellMandateEnded,
   'charge.refunded': convergeCharge,
   'refund.updated': convergeProviderRefund,
   'refund.failed': convergeProviderRefund,

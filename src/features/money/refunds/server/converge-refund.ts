@@ -77,7 +77,7 @@ async function notifySent(
     userId: customer.id,
     onceKey: `refund_sent:${refund.id}`,
     email: { name: 'refund-sent', props },
-    attachment: { kind: 'invoice', id: creditNoteNumber },
+    attachments: [{ kind: 'invoice', id: creditNoteNumber }],
   });
 }
 

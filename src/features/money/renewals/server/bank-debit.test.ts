@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
+import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import { verifyLedger, verifyMrr } from '#money/ledger/server/verify-ledger.ts';
+import { createStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy, ibans, payByCard, saveAccount } from '#tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
+import { reconcileSubscription } from './renewals.ts';
 
 let shop: TestShop;
 let customer: TestCustomer;
@@ -63,6 +66,14 @@ const renewals = async () =>
       customer.id,
     )
   ).map(({ total_amount, status, invoices }) => [total_amount, status, invoices]);
+/** What each invoice keeps of how it was paid; of a card, nothing. */
+const paidBy = async () =>
+  (
+    await rows<{ by: string | null }>(
+      "select buyer->>'paidBy' as by from invoices where user_id = $1 order by id",
+      customer.id,
+    )
+  ).map(({ by }) => by);
 const acts = async () =>
   (
     await rows<{ act: string }>(
@@ -109,6 +120,7 @@ describe('a month debited from a bank account', () => {
     expect((await standing()).current_period_end).toEqual(during.current_period_end);
     expect(emailsAbout(/votre mois est réglé/)).toHaveLength(1);
     expect((await acts()).filter((act) => act === 'begin_debit')).toHaveLength(1);
+    expect(await paidBy()).toEqual([null, 'direct_debit']);
   });
 
   it('three months follow each other from the anchor, each paid once, and both sides agree each night', {
@@ -154,8 +166,28 @@ describe('a month debited from a bank account', () => {
       // A draft that nobody was told of waits for three days.
       await shop.live(10);
       expect(await renewals()).toEqual([[500, 'paid', 1]]);
+      expect(await paidBy()).toEqual([null, 'direct_debit']);
     },
   );
+
+  it('leaves the price told while it was a draft to the next month, here and at the provider', async () => {
+    const automation = await debitedFrom(ibans.pays);
+    const { current_period_end: due } = await standing();
+    await shop.travelTo(new Date(due.getTime() + HOUR_MS / 2));
+    const staff = await createStaff(shop, { role: 'finance' });
+    const announced = await staff.ask('POST', `/api/admin/automations/${automation}/price-change/`, {
+      subscription_price: 3,
+      subscribers_from: parisDayIn(shop.clock.now(), 31),
+    });
+    expect(announced.statusCode).toBe(201);
+    await shop.travelTo(new Date(due.getTime() + 2 * HOUR_MS));
+    const [row] = await rows<{ monthly_share: number }>('select monthly_share from subscriptions');
+    expect(await renewals()).toEqual([[500, 'pending', 0]]);
+    expect(row).toEqual({ monthly_share: 300 });
+    await shop.live(40);
+    expect((await renewals()).map(([amount]) => amount)).toEqual([500, 300]);
+    expect(await comparison()).toEqual([]);
+  });
 
   it('comes to the same when its events come twice, or the last first', async () => {
     await debitedFrom(ibans.pays);
@@ -217,6 +249,24 @@ describe('a bank debit that is refused', () => {
     });
     await shop.live(32);
     expect((await renewals()).at(-1)).toEqual([500, 'paid', 1]);
+    expect(await paidBy()).toEqual([null, null, null]);
+  });
+
+  it('settled by the card while its refusal is read again is late no more, and nothing fails', async () => {
+    await debitedFrom(ibans.refuses);
+    await underWay();
+    await shop.live(5);
+    customer = await signInAgain(shop, customer);
+    const { provider } = await standing();
+    const listInvoices = async (id: string) => {
+      const invoices = await shop.stripe.listInvoices(id);
+      expect((await call('POST', '/api/users/late-payments/pay/')).statusCode).toBe(200);
+      return invoices;
+    };
+    await reconcileSubscription({ ...shop, stripe: { ...shop.stripe, listInvoices } }, provider);
+    expect((await standing()).status).toBe('active');
+    expect(await renewals()).toEqual([[500, 'paid', 1]]);
+    expect(emailsAbout(/Paiement refusé/)).toHaveLength(1);
   });
 
   it('is never asked of an account again while it is late, nor is another saved', {
@@ -309,10 +359,23 @@ describe('a bank debit and an end', () => {
     await underWay();
     const gone = await call('DELETE', '/api/users/delete-account/');
     expect(gone.statusCode).toBeLessThan(300);
+    expect(await comparison()).toEqual([]);
     await shop.live(7);
-    // The deletion gave the month up, so the alert says what is owed.
-    expect((await renewals()).map(([, status]) => status)).toEqual(['cancelled']);
+    expect(await renewals()).toEqual([[500, 'paid', 1]]);
     expect(await rows(`select kind from alerts where kind = 'paid_after_end'`)).toHaveLength(1);
+    expect(await standing()).toMatchObject({ status: 'cancelled' });
+    expect(await comparison()).toEqual([]);
+  });
+
+  it('what it does not take after the account was deleted is voided, and owed by nobody', async () => {
+    await debitedFrom(ibans.refuses);
+    await underWay();
+    await call('DELETE', '/api/users/delete-account/');
+    await shop.live(7);
+    expect(await renewals()).toEqual([[500, 'cancelled', 0]]);
+    expect(shop.sandbox.control.objects('invoice').filter(({ status }) => status === 'open')).toEqual([]);
+    expect(await rows(`select kind from alerts where kind = 'paid_after_end'`)).toEqual([]);
+    expect(await comparison()).toEqual([]);
   });
 
   it('taken back by its holder, it ends what it paid for at once', {

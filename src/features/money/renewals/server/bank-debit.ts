@@ -53,6 +53,8 @@ export async function beginDebitedMonth(
   if (row.status !== 'active' || (row.currentPeriodEnd && row.currentPeriodEnd >= currentPeriodEnd)) return;
   const change = { act: 'begin_debit', actor: 'provider', now, with: { currentPeriodEnd } } as const;
   await noteSubscription(tx, customer, row, change);
+  // The shares are from now on those of the next month, whose price may be another.
+  await shareOutCap(tx, customer, now);
 }
 
 /** docs/product/bank-debit.md#refused-after-a-cancellation */

@@ -1,5 +1,5 @@
 import { isOverAtProvider } from '#domain/money/provider-status.ts';
-import { type EndReason, isLive } from '#domain/status/subscription-status.ts';
+import { type EndReason, isBilled, isLive } from '#domain/status/subscription-status.ts';
 import { dateToCarry } from '#domain/subscription/pause.ts';
 import { endPurchases } from '#money/orders/server/for-other-features.ts';
 import {
@@ -47,8 +47,8 @@ export const setEnd: OutboxHandler = async (shop, message) => {
     const row = await findSubscription(shop.db, { id: named.subscription });
     const provider = await shop.stripe.readSubscriptionState(named.provider);
     const isOver = isOverAtProvider(provider.status);
-    // A pause that went with the cancellation had moved the provider's date.
-    const moved = row?.status === 'cancelling' && row.stripeSubscriptionId === provider.id && !isOver;
+    // A pause that went with the cancellation, be it taken back since, had moved the provider's date.
+    const moved = row && isBilled(row) && row.stripeSubscriptionId === provider.id && !isOver;
     const back = moved ? dateToCarry(row, provider, shop.clock.now()) : null;
     if (back && back < provider.currentPeriodEnd) {
       await shop.stripe.setPeriodEnd(provider.id, back, `end:${message.id}:${attempt}:back`);
@@ -107,15 +107,22 @@ export async function endOwnership(
   return ended;
 }
 
-/** The caller has made sure that nothing can be paid any more; afterwards it gives up what is unpaid. */
-export async function reconcileLastPayments(shop: Shop, userId: number): Promise<void> {
+/**
+ * The caller has made sure that nothing can be asked any more; afterwards it gives up what is unpaid. Answers the
+ * invoices that a bank is still at work on: what they take is recorded (docs/product/bank-debit.md#never-voided-under-way).
+ */
+export async function reconcileLastPayments(shop: Shop, userId: number): Promise<ReadonlySet<string>> {
   const rows = await selectOfCustomer(shop.db, userId);
   // The account's deletion ends a subscription that a payment has just brought to life.
   const ended = rows.filter(({ status }) => !isLive(status));
   const carriers = ended.flatMap(({ stripeSubscriptionId }) => stripeSubscriptionId ?? []);
+  const underWay = new Set<string>();
   for (const carrier of carriers) {
-    await reconcileSubscription(shop, carrier).catch((error: unknown) => {
+    const invoices = await reconcileSubscription(shop, carrier).catch((error: unknown) => {
       if (!isMissing(error)) throw error;
+      return [];
     });
+    for (const invoice of invoices) if (isUnderWay(invoice)) underWay.add(invoice.id);
   }
+  return underWay;
 }

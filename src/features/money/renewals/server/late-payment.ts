@@ -9,7 +9,7 @@ import {
   nextAttempt,
   shouldSuspend,
 } from '#domain/money/dunning.ts';
-import type { OrderStatus } from '#domain/status/order-status.ts';
+import { type OrderStatus, PAYABLE_ORDER_STATUSES } from '#domain/status/order-status.ts';
 import type { PaymentStatus } from '#domain/status/payment-status.ts';
 import { changeOrder, type OrderRow } from '#money/orders/server/for-other-features.ts';
 import {
@@ -72,7 +72,8 @@ export interface Failure {
 /** A repeated event changes nothing (docs/product/renewal.md#three-days-with-access). */
 export async function startDunning(tx: Transaction, shop: Shop, failure: Failure): Promise<void> {
   const { customer, row, order, code, now, unpaidFrom } = failure;
-  if (row.status !== 'active') return;
+  // What was read at the provider may be older than a payment that came meanwhile.
+  if (row.status !== 'active' || !PAYABLE_ORDER_STATUSES.includes(order.status)) return;
   const attemptsUsed = isHardDecline(code) ? DUNNING_ATTEMPTS : 0;
   const changed = await changeSubscription(tx, customer, row, {
     act: 'payment_failed',

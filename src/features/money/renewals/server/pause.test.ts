@@ -6,6 +6,7 @@ import { verifyLedger, verifyMrr } from '#money/ledger/server/verify-ledger.ts';
 import { compareNow } from '#money/provider/server/run-comparison.ts';
 import type { PauseOffer } from '#money/subscriptions/contract.ts';
 import { announcePriceChange } from '#shop/price-changes/server/announce-price-change.ts';
+import { createStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';
@@ -236,6 +237,66 @@ describe('a pause', () => {
     await expectAllAgrees();
   });
 
+  it('planned, then cancelled and taken back before the provider hears: the month is debited on its day', {
+    timeout: 120_000,
+  }, async () => {
+    const [bought1] = await bought(500);
+    await pause(bought1!.id);
+    await shop.settle();
+    expect((await toggle(bought1!.automation, 'cancel')).statusCode).toBe(200);
+    expect((await toggle(bought1!.automation, 'reactivate')).statusCode).toBe(200);
+    await shop.settle();
+    await expectAllAgrees();
+    await shop.travelTo(since(bought1!.due, 3 * HOUR_MS));
+    expect(await renewals()).toEqual([[500, 'paid']]);
+    await expectAllAgrees();
+  });
+
+  it('planned goes with an end by staff: the month that they bring back is one that never had it', {
+    timeout: 120_000,
+  }, async () => {
+    const [bought1] = await bought(500);
+    await pause(bought1!.id);
+    await shop.settle();
+    const staff = await createStaff(shop, { role: 'administrator' });
+    const act = (action: string) =>
+      staff.ask('POST', `/api/admin/subscriptions/${bought1!.id}/toggle/`, { action });
+    expect((await act('deactivate')).statusCode).toBe(200);
+    expect(await only()).toMatchObject({ status: 'inactive', resumes: null });
+    await shop.settle();
+    expect((await act('reactivate')).statusCode).toBe(200);
+    await shop.settle();
+    expect(await only()).toMatchObject({ status: 'active', end: null, resumes: null, due: bought1!.due });
+    expect((await offerOf(bought1!.id)).refusal).toBeNull();
+    await expectAllAgrees();
+  });
+
+  it('planned holds for the subscription that staff make anew at the provider', {
+    timeout: 120_000,
+  }, async () => {
+    const [{ id, provider } = await only()] = await bought(500);
+    await pause(id);
+    await shop.settle();
+    shop.sandbox.control.loseEvents('all');
+    await fetch(`${shop.settings.STRIPE_API_URL}/v1/subscriptions/${provider}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${shop.settings.STRIPE_SECRET_KEY}` },
+    });
+    const staff = await createStaff(shop, { role: 'administrator' });
+    const made = await staff.ask('POST', `/api/admin/subscriptions/${id}/recreate-stripe/`, {});
+    expect(made.statusCode, made.body).toBe(200);
+    shop.sandbox.control.clearFaults();
+    await shop.settle();
+    const { provider: anew, end, resumes } = await only();
+    expect(anew).not.toBe(provider);
+    await expectAllAgrees();
+    await shop.travelTo(since(end!, 2 * DAY_MS));
+    expect(await renewals()).toEqual([]);
+    await shop.travelTo(since(resumes!, 3 * HOUR_MS));
+    expect(await renewals()).toEqual([[500, 'paid']]);
+    await expectAllAgrees();
+  });
+
   it('cancelled while it runs ends at once, owes nothing, and comes back at that day’s price', {
     tags: ['pause.cancelled'],
     timeout: 90_000,
@@ -286,6 +347,24 @@ describe('a pause', () => {
     await shop.live(4);
     expect(await only()).toMatchObject({ status: 'inactive' });
     await expectAllAgrees();
+  });
+});
+
+describe('a pause that is over before anything has begun it', () => {
+  it('has in the ledger the share that it began with, each event after the one before', {
+    timeout: 120_000,
+  }, async () => {
+    const [one] = await bought(500, 700);
+    await pause(one!.id);
+    shop.stopWorker();
+    await shop.clock.moveTo(since(one!.due, 2 * HOUR_MS));
+    const staff = await createStaff(shop);
+    const cap = { user_id: customer.id, monthly_cap: 8 };
+    expect(await staff.ask('PATCH', '/api/subscription-settings/update_cap/', cap)).toMatchObject({
+      statusCode: 200,
+    });
+    expect((await resume(one!.id)).statusCode).toBe(200);
+    expect((await verifyLedger(shop)).differences).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { PaymentMeans } from '#domain/electronic-invoice/electronic-invoice.ts';
 import { type EuroCents, euroCents } from '#domain/money/money.ts';
 import { monthAsTaken } from '#domain/price/price-of-month.ts';
 import type { CountedOrder } from '#money/orders/server/for-other-features.ts';
@@ -5,6 +6,7 @@ import {
   changeOrder,
   type OrderRow,
   type OrderToPay,
+  type PaidMonth,
   repriceOrder,
 } from '#money/orders/server/for-other-features.ts';
 import { openRefund } from '#money/refunds/server/for-other-features.ts';
@@ -33,11 +35,17 @@ export interface Renewal {
   now: Date;
 }
 
+interface PaidWhat {
+  /** Undefined before the provider's own month. */
+  month: PaidMonth | undefined;
+  paidBy: PaymentMeans;
+}
+
 /** Answers the invoice's number (docs/product/renewal.md#paid-as-it-was-taken). */
 export async function payAsTaken(
   tx: Transaction,
   shop: Shop,
-  { customer, row, order, now }: Renewal,
+  { customer, row, order, now, ...paid }: Renewal & PaidWhat,
   { total: amount }: ProviderInvoice,
 ): Promise<string | null> {
   const orderId = order.id;
@@ -48,7 +56,9 @@ export async function payAsTaken(
   }
   const seller = sellerOf(shop.settings);
   const locked = isAsTaken && 'address' in order ? order : undefined;
-  return changeOrder(tx, customer, { orderId, act: 'pay', actor: 'provider', now, seller, locked });
+  const { month, paidBy } = paid;
+  const change = { orderId, act: 'pay', actor: 'provider', now, seller, locked, month, paidBy } as const;
+  return changeOrder(tx, customer, change);
 }
 
 /** The provider's draft could not be corrected in time (docs/product/price-and-cap.md#excess-goes-back). */

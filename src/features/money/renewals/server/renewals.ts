@@ -1,3 +1,4 @@
+import type { PaymentMeans } from '#domain/electronic-invoice/electronic-invoice.ts';
 import { isBankDebitCode } from '#domain/money/debit-means.ts';
 import { shouldSuspend } from '#domain/money/dunning.ts';
 import { sumCents, ZERO } from '#domain/money/money.ts';
@@ -7,6 +8,7 @@ import { pauseOf } from '#domain/status/subscription-status.ts';
 import {
   type CountedOrder,
   changeOrder,
+  type PaidMonth,
   placeOrder,
   type RenewalMoney,
   repriceOrder,
@@ -129,12 +131,34 @@ function countedAfter(
   return counted.map((one) => (one === own ? { ...own, status: 'paid' } : one));
 }
 
+interface AtProvider {
+  provider: SubscriptionState;
+  invoice: ProviderInvoice;
+  paidBy: PaymentMeans;
+}
+
+/** Undefined of a month before the provider's own. */
+function monthOf({ createdAt }: ProviderInvoice, provider: SubscriptionState): PaidMonth | undefined {
+  const { currentPeriodStart: start, currentPeriodEnd: end } = provider;
+  return start <= createdAt && createdAt < end ? { start, end } : undefined;
+}
+
+/** What paid an invoice: it is read at the provider where it may be a bank account. A note there pays by itself. */
+async function meansThatPaid(
+  { stripe }: Shop,
+  { takesBankDebits }: SubscriptionState,
+  { status, paidBy }: ProviderInvoice,
+): Promise<PaymentMeans> {
+  if (status !== 'paid' || paidBy === null) return 'other';
+  const isDebit = takesBankDebits && (await stripe.readMeans(paidBy)) === 'bank_account';
+  return isDebit ? 'direct_debit' : 'card';
+}
+
 async function paid(
   tx: Transaction,
   shop: Shop,
   renewal: Renewal,
-  invoice: ProviderInvoice,
-  provider: SubscriptionState,
+  { provider, invoice, paidBy }: AtProvider,
 ) {
   const { customer, row, order, now } = renewal;
   const { currentPeriodEnd } = provider;
@@ -144,7 +168,8 @@ async function paid(
   const isEnded =
     row.status !== 'past_due' && !pauseOf(row) && row.endDate !== null && row.endDate < currentPeriodEnd;
   const isTooLate = isEnded || !carries(provider, row);
-  const invoiceNumber = await payAsTaken(tx, shop, renewal, invoice);
+  const month = monthOf(invoice, provider);
+  const invoiceNumber = await payAsTaken(tx, shop, { ...renewal, month, paidBy }, invoice);
   // docs/product/pause.md#nothing-before-it-ends
   if (isPaused) return refundExcess(tx, renewal, invoice, ZERO);
   if (isTooLate) await noteTooLate(tx, renewal, invoice);
@@ -205,12 +230,9 @@ export type Lastly = (tx: Transaction) => Promise<void>;
 async function reconcileInvoice(
   shop: Shop,
   userId: number,
-  {
-    provider,
-    invoice,
-    lastly,
-  }: { provider: SubscriptionState; invoice: ProviderInvoice; lastly: Lastly | undefined },
+  { provider, invoice, lastly }: Omit<AtProvider, 'paidBy'> & { lastly: Lastly | undefined },
 ): Promise<void> {
+  const paidBy = await meansThatPaid(shop, provider, invoice);
   const correction = await inTransaction(shop.db, async (tx) => {
     const asked = { ...invoice, subscriptionId: provider.id };
     const found = await lockForRenewal(tx, userId, asked);
@@ -223,7 +245,7 @@ async function reconcileInvoice(
     if (!locked) return undefined;
     const renewal = await orderOfRenewal(tx, shop, locked, invoice);
     const { customer, row, order, now } = renewal;
-    if (invoice.status === 'paid') await paid(tx, shop, renewal, invoice, provider);
+    if (invoice.status === 'paid') await paid(tx, shop, renewal, { provider, invoice, paidBy });
     if (invoice.status === 'void' && (order.status === 'pending' || order.status === 'failed')) {
       await changeOrder(tx, customer, { orderId: order.id, act: 'cancel', actor: 'provider', now });
     }

@@ -1,5 +1,4 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { pauseOf } from '#domain/status/subscription-status.ts';
 import { endOfPaidMonth } from '#domain/subscription/toggle-subscription.ts';
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
@@ -36,8 +35,6 @@ export async function cancelRow(
   const ended = {
     endDate,
     ...(atOnce ? { endReason: 'cancelled' as const } : {}),
-    // A pause that has not begun goes with it.
-    ...(row.status === 'active' && pauseOf(row) ? { resumesAt: null } : {}),
   };
   const change = { act: 'cancel', ...by, now, with: ended } as const;
   let changed = await changeSubscription(tx, customer, row, change);

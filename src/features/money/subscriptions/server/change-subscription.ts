@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { type Facts, type SubscriptionNote, subscriptionFacts } from '#domain/money/ledger-facts.ts';
 import type { LedgerAct } from '#domain/money/ledger-words.ts';
 import { subscriptionTold } from '#domain/outgoing/outgoing-events.ts';
-import { afterAct, type SubscriptionAct } from '#domain/status/subscription-status.ts';
+import { afterAct, isRenewed, type SubscriptionAct } from '#domain/status/subscription-status.ts';
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger, tellOutside } from '#server/db/last-writes.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 import type { LedgerEvent } from '#server/ledger/ledger-chain.ts';
+import { withoutPlannedPause } from './planned-pause.ts';
 import {
   insertSubscription,
   type SubscriptionChanges,
@@ -61,6 +62,8 @@ export async function changeSubscription(
   // The columns of the former status are cleared before the act's own are set.
   const left: SubscriptionChanges = {
     ...(status === 'inactive' ? {} : { inactiveReason: null }),
+    // A pause that has not begun goes with the months that it would have followed.
+    ...(isRenewed({ status, isFree }) ? {} : await withoutPlannedPause(tx, row)),
     ...(status === 'past_due'
       ? {}
       : { pastDueSince: null, nextDunningAt: null, dunningAttempts: 0, lastDecline: null }),

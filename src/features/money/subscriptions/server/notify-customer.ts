@@ -37,7 +37,7 @@ export function sendEmail(
   mail: {
     email: EmailPayload;
     now: Date;
-    attachment?: Attachment;
+    attachments?: readonly Attachment[];
     leavesBefore?: Date;
     ifUndone?: IfUndone;
   },
@@ -94,7 +94,7 @@ export async function notifySuspended(
   await sendEmail(tx, customer, row, { email: { name: 'subscription-suspended', props }, now });
 }
 
-/** It is sent once for each order (docs/product/invoice.md#drawn-when-asked). */
+/** It is sent once for each order (docs/product/invoice.md#kept-as-issued). */
 export async function notifyRenewed(
   tx: Transaction,
   settings: Settings,
@@ -116,7 +116,7 @@ export async function notifyRenewed(
     userId: customer.id,
     onceKey: `renewal-receipt:${orderId}`,
     email: { name: 'renewal-receipt', props },
-    attachment: { kind: 'invoice', id: paid.invoiceNumber },
+    attachments: [{ kind: 'invoice', id: paid.invoiceNumber }],
   });
 }
 
@@ -137,6 +137,6 @@ export async function notifyRecovered(
   await sendEmail(tx, customer, row, {
     email: { name: 'payment-recovered', props },
     now,
-    ...(paid.invoiceNumber === null ? {} : { attachment: { kind: 'invoice', id: paid.invoiceNumber } }),
+    ...(paid.invoiceNumber === null ? {} : { attachments: [{ kind: 'invoice', id: paid.invoiceNumber }] }),
   });
 }

@@ -20,8 +20,9 @@ import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { type By, changeSubscription } from './change-subscription.ts';
 import { nextDebitToTell } from './coming-debits.ts';
-import { shareOutCap } from './month-price.ts';
+import { withNewShare } from './month-price.ts';
 import { emailFacts, sendEmail } from './notify-customer.ts';
+import { couponMoved, withoutPlannedPause } from './planned-pause.ts';
 import {
   lockSubscription,
   readAnchors,
@@ -62,10 +63,11 @@ export async function planPauseOf(
   { customer, row }: { customer: Customer; row: SubscriptionRow },
   { pause, now, ...by }: Occasion & { pause: Pause },
 ): Promise<SubscriptionRow> {
-  const dates = { endDate: pause.from, resumesAt: pause.until, resumeToldAt: null };
-  const planned = await changeSubscription(tx, customer, row, { act: 'plan_pause', ...by, now, with: dates });
-  await tellProvider(tx, planned, now);
-  await shareOutCap(tx, customer, now);
+  const moved = await couponMoved(tx, row, { was: { due: pause.from }, becomes: { due: pause.until } });
+  const dates = { endDate: pause.from, resumesAt: pause.until, resumeToldAt: null, ...moved };
+  const changed = await changeSubscription(tx, customer, row, { act: 'plan_pause', ...by, now, with: dates });
+  await tellProvider(tx, changed, now);
+  const planned = await withNewShare(tx, customer, changed, now);
   const props = {
     ...(await emailFacts(tx, settings, customer, planned)),
     askedAt: now.toISOString(),
@@ -84,20 +86,22 @@ export async function takeBackPauseOf(
   { customer, row }: { customer: Customer; row: SubscriptionRow },
   { now, ...by }: Occasion,
 ): Promise<SubscriptionRow> {
-  const without = { endDate: null, resumesAt: null, billingAnchor: row.currentPeriodEnd };
+  const { currentPeriodEnd: due } = row;
+  const without = {
+    ...(await withoutPlannedPause(tx, row, due ?? undefined)),
+    ...{ endDate: null, resumesAt: null, billingAnchor: due },
+  };
   const change = { act: 'take_back_pause', ...by, now, with: without } as const;
-  const goingOn = await changeSubscription(tx, customer, row, change);
-  await tellProvider(tx, goingOn, now);
-  await shareOutCap(tx, customer, now);
+  const changed = await changeSubscription(tx, customer, row, change);
+  await tellProvider(tx, changed, now);
+  const goingOn = await withNewShare(tx, customer, changed, now);
   await tellOver(tx, settings, customer, goingOn, { now, begun: false });
   return goingOn;
 }
 
 async function begin(tx: Transaction, customer: Customer, row: SubscriptionRow, now: Date) {
   const change = { act: 'begin_pause', actor: 'system', now, with: {} } as const;
-  const paused = await changeSubscription(tx, customer, row, change);
-  await shareOutCap(tx, customer, now);
-  return paused;
+  return withNewShare(tx, customer, await changeSubscription(tx, customer, row, change), now);
 }
 
 /** Its next month begins then, and is debited as any renewal. */
@@ -107,10 +111,12 @@ async function resume(
   { customer, row }: { customer: Customer; row: SubscriptionRow },
   { at, now, ...by }: Occasion & { at: Date },
 ): Promise<SubscriptionRow> {
-  const dates = { endDate: null, resumesAt: at, currentPeriodEnd: at, billingAnchor: at };
-  const running = await changeSubscription(tx, customer, row, { act: 'resume', ...by, now, with: dates });
-  await tellProvider(tx, running, now);
-  await shareOutCap(tx, customer, now);
+  const was = { due: row.resumesAt ?? at };
+  const moved = await couponMoved(tx, row, { was, becomes: { due: at, anchor: at } });
+  const dates = { endDate: null, resumesAt: at, currentPeriodEnd: at, billingAnchor: at, ...moved };
+  const changed = await changeSubscription(tx, customer, row, { act: 'resume', ...by, now, with: dates });
+  await tellProvider(tx, changed, now);
+  const running = await withNewShare(tx, customer, changed, now);
   await tellOver(tx, settings, customer, running, { now, begun: true });
   return running;
 }

@@ -62,7 +62,7 @@ async function acknowledge(
     to: customer.email,
     userId: customer.id,
     onceKey: `withdrawal:${row.id}`,
-    attachment: { kind: 'withdrawal', id: String(row.id) },
+    attachments: [{ kind: 'withdrawal', id: String(row.id) }],
     email: {
       name: 'withdrawal-acknowledged',
       props: {

@@ -17,7 +17,7 @@ function amountRows(row: WithdrawalRow): PaperRow[] {
   const { purchasePaid, purchaseRefund, monthPaid, monthRefund, daysPaid, daysUsed } = row;
   const month = `Mois d’abonnement, ${daysPaid - daysUsed}\u00a0jours restants sur ${daysPaid}`;
   return [
-    { cells: ['Désignation', 'Payé', 'Remboursé'], strong: true },
+    { cells: ['Désignation', 'Payé', 'Remboursé'], head: true },
     ...(row.kind === 'purchase'
       ? [{ cells: ['Achat de l’automatisation', euros(purchasePaid), euros(purchaseRefund)] }]
       : []),
@@ -58,6 +58,7 @@ export function read({
   return drawPaper({
     title: 'Accusé de réception de votre rétractation',
     author: seller.name ?? '',
+    writtenAt: row.statedAt,
     date: `Déclaration reçue en ligne le ${formatDateTime(row.statedAt)} (heure de Paris)`,
     parties: [
       ['Vendeur', sellerLines(seller)],

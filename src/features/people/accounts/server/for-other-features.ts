@@ -29,4 +29,16 @@ export { deleteNote, forgetNotesOf, insertNote, lockNote } from './note-store.ts
 export { forgetPreferencesOf, insertPreferences } from './preference-store.ts';
 export { refuseTeam } from './refuse-team.ts';
 export { showAccount } from './show-account.ts';
-export { forgetDevicesOf, recordTermsAcceptance } from './term-store.ts';
+export {
+  type AcceptedTerms,
+  forgetDevicesOf,
+  recordTermsAcceptance,
+  selectAcceptances,
+  termsOfOrder,
+} from './term-store.ts';
+export {
+  acceptedDocument,
+  attachTerms,
+  attachWithdrawalForm,
+  readTerms,
+} from './terms-documents.ts';

@@ -6,6 +6,7 @@ import { type Columns, type InJson, prepared } from '#server/db/connection.ts';
 import { comingCouponOf, type WithComingCoupon } from '#server/db/running-coupon.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import type { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { vatStatusOf } from '#server/db/vat-status.ts';
 import type { Account } from '../contract.ts';
 
 interface AccountRow
@@ -45,7 +46,8 @@ const accountById = prepared<AccountRow, [number]>(
      (select coalesce(json_agg(json_build_object('id', a.id, 'address_type', a.address_type,
          'address_name', a.address_name, 'first_name', a.first_name, 'last_name', a.last_name,
          'company', a.company, 'address1', a.address1, 'address2', a.address2, 'city', a.city,
-         'postal_code', a.postal_code, 'country', a.country, 'phone', a.phone, 'is_default', a.is_default)
+         'postal_code', a.postal_code, 'country', a.country, 'phone', a.phone, 'siren', a.siren,
+         'vat_number', a.vat_number, 'vat_status', ${vatStatusOf('a')}, 'is_default', a.is_default)
        order by a.is_default desc, a.id), '[]')
       from addresses a where a.user_id = u.id) as addresses,
      (select coalesce(json_agg(json_build_object('id', s.id, 'individualPrice', s.individual_price, 'status', s.status,

@@ -27,7 +27,7 @@ const told = <Rule extends NotificationRule>(words: Record<EmailsOf<Rule>, strin
 const always: Record<AlwaysSent, string> = {
   receipts: 'reçus',
   failures: 'échecs de paiement',
-  connections: 'arrêt de vos notifications sortantes',
+  connections: 'arrêt de vos notifications sortantes et de vos clés d’API',
   refunds: 'remboursements',
   prices: 'changements de prix',
   endings: 'résiliations',

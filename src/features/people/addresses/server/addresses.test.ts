@@ -62,6 +62,9 @@ describe('POST /api/addresses/', () => {
       postal_code: '80000',
       country: 'France',
       phone: '+33 6 12 34 56 78',
+      siren: '',
+      vat_number: '',
+      vat_status: null,
       is_default: true,
     });
     expect((await ask(customer, 'GET', list)).json()).toEqual([answer.json()]);

@@ -8,15 +8,18 @@ import {
   type Address,
   type AddressFields,
   type AddressSuggestion,
+  type CompanySuggestion,
   createAddress,
   deleteAddress,
   getAddress,
   listAddresses,
   replaceAddress,
   searchAddresses,
+  searchCompanies,
   searchMaximum,
   setDefaultAddress,
 } from '../contract.ts';
+import { askAgainLater, askVies } from './check-vat-number.ts';
 import {
   deleteAddressRow,
   insertAddress,
@@ -38,12 +41,14 @@ async function showAddress(db: Queries, userId: number, id: number): Promise<Add
 }
 
 /** The first one is the default; a later one becomes it on request. */
-function addAddress(
-  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+async function addAddress(
+  shop: Pick<Shop, 'db' | 'clock' | 'vatRegister'>,
   userId: number,
   fields: AddressFields,
 ): Promise<Address> {
-  return inTransaction(db, async (tx) => {
+  const answer = await askVies(shop, fields);
+  return inTransaction(shop.db, async (tx) => {
+    const now = shop.clock.now();
     // Two first addresses at the same time would both be the default.
     await lockCustomer(tx, userId);
     if ((await selectAddresses(tx, userId)).length >= MOST_ADDRESSES)
@@ -54,25 +59,44 @@ function addAddress(
           ],
         },
       });
-    const id = await insertAddress(tx, userId, fields, clock.now());
+    const id = await insertAddress(tx, userId, fields, { answer, createdAt: now });
+    await askAgainLater(tx, { id, vatNumber: fields.vat_number, answer, now });
     const [first] = await selectAddresses(tx, userId);
     if (fields.is_default || !first?.is_default) await moveDefault(tx, userId, id);
     return showAddress(tx, userId, id);
   });
 }
 
-function changeAddress(
-  { db }: Pick<Shop, 'db'>,
+async function changeAddress(
+  shop: Pick<Shop, 'db' | 'clock' | 'vatRegister'>,
   userId: number,
   id: number,
   fields: AddressFields,
 ): Promise<Address> {
-  return inTransaction(db, async (tx) => {
+  await showAddress(shop.db, userId, id);
+  const answer = await askVies(shop, fields);
+  return inTransaction(shop.db, async (tx) => {
     await lockCustomer(tx, userId);
-    if (!(await updateAddress(tx, userId, id, fields))) throw new Refusal('not_found');
+    if (!(await updateAddress(tx, userId, id, fields, answer))) throw new Refusal('not_found');
+    await askAgainLater(tx, { id, vatNumber: fields.vat_number, answer, now: shop.clock.now() });
     if (fields.is_default) await moveDefault(tx, userId, id);
     return showAddress(tx, userId, id);
   });
+}
+
+/** As the register writes them, in capitals; empty while the text is too short. */
+async function suggestCompanies(
+  { companies }: Pick<Shop, 'companies'>,
+  typed: string,
+): Promise<CompanySuggestion[]> {
+  if (typed.length < SEARCH_FROM) return [];
+  const found = await companies.search(typed);
+  return found.slice(0, searchMaximum).map(({ siren, name, address1, postalCode, city }) => ({
+    label: `${name}, ${postalCode} ${city}`,
+    ...{ company: name, siren, address1, city },
+    postal_code: postalCode,
+    country: FRANCE,
+  }));
 }
 
 /** Empty while the text is too short. */
@@ -121,5 +145,6 @@ export const addresses: Feature = ({ endpoints, shop }) => {
   );
   endpoints.serve(setDefaultAddress, ({ caller, params }) => chooseDefault(shop, caller.userId, params.id));
   endpoints.serve(deleteAddress, ({ caller, params }) => removeAddress(shop, caller.userId, params.id));
+  endpoints.serve(searchCompanies, ({ query }) => suggestCompanies(shop, query.q));
   endpoints.serve(searchAddresses, ({ query }) => suggestAddresses(shop, query.q));
 };

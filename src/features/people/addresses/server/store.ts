@@ -1,6 +1,7 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { addresses } from '#server/db/schema/accounts.ts';
+import { vatStatusOf } from '#server/db/vat-status.ts';
 import type { Address, AddressFields } from '../contract.ts';
 
 const shown = {
@@ -16,10 +17,26 @@ const shown = {
   postal_code: addresses.postalCode,
   country: addresses.country,
   phone: addresses.phone,
+  siren: addresses.siren,
+  vat_number: addresses.vatNumber,
+  vat_status: sql<Address['vat_status']>`${sql.raw(vatStatusOf('addresses'))}`,
   is_default: addresses.isDefault,
 };
 
-const columnsOf = (fields: AddressFields) => ({
+/** `proof` is the number of the consultation, empty where VIES gave none. */
+export interface VatAnswer {
+  valid: boolean;
+  proof: string;
+  checkedAt: Date;
+}
+
+const checkOf = (answer: VatAnswer | undefined) => ({
+  vatCheckedAt: answer?.checkedAt ?? null,
+  vatValid: answer?.valid ?? false,
+  vatProof: answer?.proof ?? '',
+});
+
+const columnsOf = (fields: AddressFields, answer: VatAnswer | undefined) => ({
   addressName: fields.address_name,
   firstName: fields.first_name,
   lastName: fields.last_name,
@@ -30,6 +47,9 @@ const columnsOf = (fields: AddressFields) => ({
   postalCode: fields.postal_code,
   country: fields.country,
   phone: fields.phone,
+  siren: fields.siren,
+  vatNumber: fields.vat_number,
+  ...checkOf(answer),
 });
 
 const own = (userId: number, id: number) => and(eq(addresses.userId, userId), eq(addresses.id, id));
@@ -52,14 +72,35 @@ export async function insertAddress(
   tx: Transaction,
   userId: number,
   fields: AddressFields,
-  createdAt: Date,
+  { answer, createdAt }: { answer: VatAnswer | undefined; createdAt: Date },
 ): Promise<number> {
   const [row] = await tx
     .insert(addresses)
-    .values({ ...columnsOf(fields), userId, createdAt })
+    .values({ ...columnsOf(fields, answer), userId, createdAt })
     .returning({ id: addresses.id });
   if (!row) throw new Error('the address was not inserted');
   return row.id;
+}
+
+/** Nothing is written once the address has another number. */
+export async function setVatAnswer(
+  db: Queries,
+  id: number,
+  vatNumber: string,
+  answer: VatAnswer,
+): Promise<void> {
+  await db
+    .update(addresses)
+    .set(checkOf(answer))
+    .where(and(eq(addresses.id, id), eq(addresses.vatNumber, vatNumber)));
+}
+
+export async function selectVatNumber(db: Queries, id: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ vatNumber: addresses.vatNumber })
+    .from(addresses)
+    .where(eq(addresses.id, id));
+  return row?.vatNumber;
 }
 
 /** False when this customer has no such address. */
@@ -68,8 +109,9 @@ export async function updateAddress(
   userId: number,
   id: number,
   fields: AddressFields,
+  answer: VatAnswer | undefined,
 ): Promise<boolean> {
-  const { rowCount } = await tx.update(addresses).set(columnsOf(fields)).where(own(userId, id));
+  const { rowCount } = await tx.update(addresses).set(columnsOf(fields, answer)).where(own(userId, id));
   return rowCount === 1;
 }
 

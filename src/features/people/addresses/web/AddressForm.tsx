@@ -1,47 +1,22 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type UseFormReturn, useController, useForm } from 'react-hook-form';
-import type { z } from 'zod';
-import { formatFrenchPhone, SEARCH_FROM } from '#domain/people/postal-address.ts';
-import type { Account } from '#people/accounts/contract.ts';
+import { type ReactNode, useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { formatFrenchPhone } from '#domain/people/postal-address.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { useKeptDraft } from '#web/forms/use-kept-draft.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { FormattedField } from '#web/ui/FormattedField.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
-import { SuggestField, usePausedText } from '#web/ui/SuggestField.tsx';
+import { SuggestField } from '#web/ui/SuggestField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
-import type { Address, AddressFields, AddressSuggestion, addressFields } from '../contract.ts';
+import type { AddressFields, AddressSuggestion } from '../contract.ts';
+import { CompanyFields } from './CompanyFields.tsx';
 import { suggestionsFor } from './queries.ts';
-
-const none: AddressSuggestion[] = [];
-
-interface Suggestions {
-  items: AddressSuggestion[];
-  /** The search ended without a result. */
-  nothing: boolean;
-}
-
-/** It waits for a pause in the typing (docs/product/address.md#the-server-asks-the-service). */
-function useSuggestions(typed: string): Suggestions {
-  const text = typed.trim();
-  const asked = usePausedText(typed);
-  const long = text.length >= SEARCH_FROM;
-  const enabled = long && asked.length >= SEARCH_FROM;
-  const { data, isError, isPlaceholderData } = useQuery({
-    ...suggestionsFor(asked),
-    enabled,
-    placeholderData: keepPreviousData,
-  });
-  if (!enabled) return { items: none, nothing: false };
-  if (isError) return { items: none, nothing: text === asked };
-  const settled = text === asked && data !== undefined && !isPlaceholderData;
-  return { items: data ?? none, nothing: settled && data.length === 0 };
-}
+import { type FieldsProps, fillIn, type TypedAddress } from './typed-address.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 interface AddressSearchProps {
   name: string;
@@ -56,7 +31,7 @@ const notFound = 'Aucune adresse trouvée. Vous pouvez la saisir à la main.';
 function AddressSearch({ name, value, onChange, onPick, error }: AddressSearchProps) {
   // Searches only typed text, neither the edited address nor the one just picked.
   const [typed, setTyped] = useState('');
-  const { items, nothing } = useSuggestions(typed);
+  const { items, nothing } = useSuggestions(typed, suggestionsFor);
   return (
     <SuggestField<AddressSuggestion>
       label="Adresse"
@@ -91,13 +66,13 @@ function AddressSearch({ name, value, onChange, onPick, error }: AddressSearchPr
   );
 }
 
-type TypedAddress = z.input<typeof addressFields>;
-
 /** Errors are listed in this order of the form. */
 const fieldNames = [
   'first_name',
   'last_name',
   'company',
+  'siren',
+  'vat_number',
   'address1',
   'address2',
   'postal_code',
@@ -108,72 +83,32 @@ const fieldNames = [
   'is_default',
 ] as const;
 
-/** A new form starts with what the shop knows of the person. */
-export function blankAddress(account: Account | undefined): TypedAddress {
-  return {
-    first_name: account?.first_name ?? '',
-    last_name: account?.last_name ?? '',
-    company: account?.profile.company_name ?? '',
-    address1: '',
-    address2: '',
-    postal_code: '',
-    city: '',
-    country: 'France',
-    phone: '',
-    address_name: 'Facturation',
-    is_default: false,
-  };
-}
-
-export function typedFrom({ id: _, ...address }: Address): TypedAddress {
-  return address;
-}
-
-interface FieldsProps {
-  form: UseFormReturn<TypedAddress, unknown, AddressFields>;
-}
-
 function PersonFields({ form: { register, formState } }: FieldsProps) {
   const { errors } = formState;
   return (
-    <>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Prénom"
-          required
-          autoComplete="given-name"
-          error={errors.first_name?.message}
-          {...register('first_name')}
-        />
-        <TextField
-          label="Nom"
-          required
-          autoComplete="family-name"
-          error={errors.last_name?.message}
-          {...register('last_name')}
-        />
-      </div>
+    <div className="grid gap-5 sm:grid-cols-2">
       <TextField
-        label="Entreprise"
-        optional
-        autoComplete="organization"
-        error={errors.company?.message}
-        {...register('company')}
+        label="Prénom"
+        required
+        autoComplete="given-name"
+        error={errors.first_name?.message}
+        {...register('first_name')}
       />
-    </>
+      <TextField
+        label="Nom"
+        required
+        autoComplete="family-name"
+        error={errors.last_name?.message}
+        {...register('last_name')}
+      />
+    </div>
   );
 }
 
 function PlaceFields({ form }: FieldsProps) {
-  const { register, formState, control, setValue } = form;
-  const { errors, submitCount } = formState;
+  const { register, formState, control } = form;
+  const { errors } = formState;
   const { field } = useController({ control, name: 'address1' });
-
-  function fill({ address1, city, postal_code, country }: AddressSuggestion) {
-    const options = { shouldDirty: true, shouldValidate: submitCount > 0 };
-    for (const [name, value] of Object.entries({ address1, city, postal_code, country }))
-      setValue(name as 'address1', value, options);
-  }
 
   return (
     <>
@@ -181,7 +116,7 @@ function PlaceFields({ form }: FieldsProps) {
         name={field.name}
         value={field.value}
         onChange={field.onChange}
-        onPick={fill}
+        onPick={({ label: _, ...found }) => fillIn(form, found)}
         error={errors.address1?.message}
       />
       <TextField
@@ -264,10 +199,12 @@ interface AddressFormProps {
   initial: TypedAddress;
   submitLabel: string;
   asksDefault: boolean;
+  /** The way out. */
+  leave?: ReactNode;
   onSave: (fields: AddressFields) => Promise<void>;
 }
 
-export function AddressForm({ draft, initial, submitLabel, asksDefault, onSave }: AddressFormProps) {
+export function AddressForm({ draft, initial, submitLabel, asksDefault, leave, onSave }: AddressFormProps) {
   const form = useForm({ resolver, defaultValues: initial, shouldFocusError: false });
   useKeptDraft(form, draft);
   const { errors, isSubmitting, submitCount } = form.formState;
@@ -285,15 +222,14 @@ export function AddressForm({ draft, initial, submitLabel, asksDefault, onSave }
     <form method="post" noValidate onSubmit={submit} onFocus={preload} className="flex flex-col gap-5">
       <FormErrors errors={listErrors(errors, fieldNames)} attempt={submitCount} failed={failed} />
       <PersonFields form={form} />
+      <CompanyFields form={form} />
       <PlaceFields form={form} />
       <AboutAddress form={form} asksDefault={asksDefault} />
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button type="submit" pending={isSubmitting}>
           {submitLabel}
         </Button>
-        <ButtonLink to="/dashboard?tab=profile" variant="secondary">
-          Annuler
-        </ButtonLink>
+        {leave}
       </div>
     </form>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 
@@ -18,6 +19,14 @@ export function AddressPage({ title, children }: { title: string; children: Reac
         </div>
       </div>
     </>
+  );
+}
+
+export function LeaveAddress() {
+  return (
+    <ButtonLink to="/dashboard?tab=profile" variant="secondary">
+      Annuler
+    </ButtonLink>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { groupedSiret } from '#domain/document/company-keys.ts';
 import { call } from '#web/api/call.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -14,8 +15,15 @@ import type { Address } from '../contract.ts';
 import * as calls from '../contract.ts';
 import { ownAddresses, refreshAddresses } from './queries.ts';
 
+const VAT_WORDS = {
+  waiting: 'à vérifier auprès de VIES, qui ne répond pas',
+  valid: 'vérifié auprès de VIES',
+  unknown: 'inconnu de VIES\u00a0: vos factures portent la TVA française',
+};
+
 function AddressLines({ address }: { address: Address }) {
   const { first_name, last_name, company, address1, address2, postal_code, city, country, phone } = address;
+  const { siren, vat_number, vat_status } = address;
   const lines = [
     company,
     `${first_name} ${last_name}`,
@@ -23,6 +31,8 @@ function AddressLines({ address }: { address: Address }) {
     address2,
     `${postal_code} ${city}`,
     country,
+    siren && `SIREN\u00a0: ${groupedSiret(siren)}`,
+    vat_number && `TVA\u00a0: ${vat_number}${vat_status ? `, ${VAT_WORDS[vat_status]}` : ''}`,
     phone && `Téléphone\u00a0: ${phone.replaceAll(' ', '\u00a0')}`,
   ].filter(Boolean);
   return (

@@ -7,9 +7,10 @@ import { toast } from '#web/ui/toast.ts';
 import type { AddressFields } from '../contract.ts';
 import * as calls from '../contract.ts';
 import type { Route } from './+types/EditAddressScreen.ts';
-import { AddressForm, typedFrom } from './AddressForm.tsx';
-import { AddressFormSkeleton, AddressPage, signInMessage } from './AddressPage.tsx';
+import { AddressForm } from './AddressForm.tsx';
+import { AddressFormSkeleton, AddressPage, LeaveAddress, signInMessage } from './AddressPage.tsx';
 import { addressOf, refreshAddresses } from './queries.ts';
+import { typedFrom } from './typed-address.ts';
 
 const title = 'Modifier l’adresse de facturation';
 
@@ -53,6 +54,7 @@ export default function EditAddressScreen({ params }: Route.ComponentProps) {
           initial={typedFrom(address)}
           submitLabel="Enregistrer l’adresse"
           asksDefault={!address.is_default}
+          leave={<LeaveAddress />}
           onSave={save}
         />
       ) : (

@@ -7,9 +7,10 @@ import { toast } from '#web/ui/toast.ts';
 import type { AddressFields } from '../contract.ts';
 import * as calls from '../contract.ts';
 import type { Route } from './+types/NewAddressScreen.ts';
-import { AddressForm, blankAddress } from './AddressForm.tsx';
-import { AddressFormSkeleton, AddressPage, signInMessage } from './AddressPage.tsx';
+import { AddressForm } from './AddressForm.tsx';
+import { AddressFormSkeleton, AddressPage, LeaveAddress, signInMessage } from './AddressPage.tsx';
 import { ownAddresses, refreshAddresses } from './queries.ts';
+import { blankAddress } from './typed-address.ts';
 
 const title = 'Ajouter une adresse de facturation';
 
@@ -42,6 +43,7 @@ export default function NewAddressScreen() {
           initial={blankAddress(account)}
           submitLabel="Ajouter l’adresse"
           asksDefault={addresses !== undefined && addresses.length > 0}
+          leave={<LeaveAddress />}
           onSave={save}
         />
       ) : (

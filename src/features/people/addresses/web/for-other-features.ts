@@ -1,1 +1,2 @@
 export { AddressesCard } from './AddressesCard.tsx';
+export { BillingStep } from './LazyBillingStep.tsx';

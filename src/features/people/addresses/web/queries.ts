@@ -16,6 +16,9 @@ export const suggestionsFor = (text: string) =>
     retry: false,
   });
 
+export const companiesFor = (text: string) =>
+  queryOf(['company-search', text], calls.searchCompanies, { query: { q: text }, retry: false });
+
 /** Loads the list before its screen shows; the account shows addresses too. */
 export async function refreshAddresses(queryClient: QueryClient): Promise<void> {
   void refreshCurrentUser(queryClient);

@@ -6,6 +6,8 @@ import { hashOfSecret, makeSecret } from '#server/http/key-secret.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy } from '#tests/pay-as-browser.ts';
+import { runSweepTogether } from '#tests/run-sweep.ts';
+import { emailsDecidedFor } from '#tests/sent-emails.ts';
 import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';
 import type { MadeKey } from '../contract.ts';
 
@@ -81,7 +83,37 @@ describe('a key', () => {
     const mails = shop.mailbox.messages().filter(({ envelope }) => envelope.to.includes(customer.email));
     const told = mails.find(({ subject }) => subject.startsWith('Une clé d’API a été créée'));
     expect(told?.text).toContain('« Comptabilité »'.replaceAll(' ', '\u00a0'));
+    expect(told?.text).toContain('Vos factures et avoirs, en PDF aussi');
     expect(told?.text).not.toContain(secret.slice(0, 40));
+  });
+
+  it('says once, fourteen days before, that it ends; a rotation begins another life', {
+    tags: ['keys.ending'],
+  }, async () => {
+    const customer = await createCustomer(shop);
+    const { key } = await make(customer, { lasts: '30' });
+    const endIn = (ms: number) =>
+      shop.pool.query('update api_keys set expires_at = $1 where id = $2', [
+        new Date(shop.clock.now().getTime() + ms),
+        key.id,
+      ]);
+    const letters = async () => {
+      const done = await runSweepTogether(shop, second.shop, 'keys-ending');
+      await shop.drain();
+      const mails = shop.mailbox.messages().filter(({ envelope }) => envelope.to.includes(customer.email));
+      return [done, mails.filter(({ subject }) => subject.endsWith('s’arrête bientôt')).length];
+    };
+    expect(await letters()).toEqual([0, 0]);
+    await endIn(14 * DAY_MS + HOUR_MS);
+    expect(await letters()).toEqual([0, 0]);
+    await endIn(14 * DAY_MS - HOUR_MS);
+    expect(await letters()).toEqual([1, 1]);
+    expect(await letters()).toEqual([0, 1]);
+    expect((await rotate(customer, key.id, '0')).statusCode).toBe(200);
+    await endIn(HOUR_MS);
+    expect(await letters()).toEqual([1, 2]);
+    await endIn(-HOUR_MS);
+    expect(await letters()).toEqual([0, 2]);
   });
 
   it('says by field what its form lacks, and takes the password', {
@@ -123,6 +155,14 @@ describe('a key', () => {
     expect((await ask(customer, { name })).statusCode).toBe(201);
   });
 
+  it('that is asked for twice at once is made once, and told by one email', async () => {
+    const customer = await createCustomer(shop);
+    const answers = await Promise.all([ask(customer), ask(customer), ask(customer)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400, 400]);
+    const emails = await emailsDecidedFor(shop, customer.email);
+    expect(emails.filter(({ name }) => name === 'key-changed')).toHaveLength(1);
+  });
+
   it('of another person is not there', {
     tags: ['7.POST/api/users/keys/{id}/rotate/', '7.DELETE/api/users/keys/{id}/'],
   }, async () => {
@@ -140,7 +180,13 @@ describe('what a key opens', () => {
   it('is what its scopes say, another customer’s rows never', { tags: ['keys.scopes'] }, async () => {
     const customer = await createCustomer(shop);
     const all = (await make(customer, { scopes: CUSTOMER_SCOPES })).secret;
-    for (const to of ['/api/tickets/', '/api/documents/', '/api/users/subscriptions/', '/api/users/months/'])
+    const receiver = { url: 'https://93.184.216.34/', name: 'Compta', events: ['order.paid'] };
+    const { id } = (await send('POST', '/api/outgoing-webhooks/', customer.headers, receiver)).json();
+    const sent = `/api/outgoing-webhooks/${id}/`;
+    for (const to of [
+      ...['/api/tickets/', '/api/documents/', '/api/users/subscriptions/', '/api/users/months/'],
+      ...['/api/outgoing-webhooks/', `${sent}deliveries/`],
+    ])
       expect([to, (await read(all, to)).statusCode]).toEqual([to, 200]);
     const one = (await make(customer, { name: 'Factures' })).secret;
     const refused = await read(one, '/api/tickets/');
@@ -170,6 +216,9 @@ describe('what a key opens', () => {
     ['POST', '/api/automations/1/toggle_subscription/'],
     ['GET', '/api/admin/stats/'],
     ['GET', '/api/orders/'],
+    ['GET', '/api/outgoing-webhooks/1/secret/'],
+    ['POST', '/api/outgoing-webhooks/1/replay/'],
+    ['POST', '/api/outgoing-webhooks/'],
     ['GET', '/webhook/un-outil/'],
   ] as const)('is never %s %s', { tags: ['keys.read-alone'] }, async (method, to) => {
     const customer = await createCustomer(shop, { isStaff: true });
@@ -205,8 +254,13 @@ describe('a key that is none', () => {
   it('is refused in an address, whatever the call, and said so', { tags: ['keys.address'] }, async () => {
     const { secret } = await make(await createCustomer(shop));
     for (const to of ['/api/invoices/', '/api/automations/', '/api/rien/']) {
-      const answer = await send('GET', `${to}?api_key=${secret}`, {});
-      expect([answer.statusCode, answer.json().code]).toEqual([400, 'key_in_address']);
+      const bySigns = Buffer.from(secret)
+        .toString('hex')
+        .replaceAll(/../g, (hex) => `%${hex}`);
+      for (const written of [secret, secret.replaceAll('_', '%5F'), bySigns]) {
+        const answer = await send('GET', `${to}?api_key=${written}`, {});
+        expect([answer.statusCode, answer.json().code]).toEqual([400, 'key_in_address']);
+      }
     }
   });
 
@@ -342,6 +396,22 @@ describe('its end', () => {
     expect((await read(again.secret)).statusCode).toBe(401);
     expect((await read(cut.secret)).statusCode).toBe(200);
   });
+});
+
+it('a rotation sent twice leaves programs the secret that they have, and the last one shown opens', {
+  tags: ['keys.rotation'],
+}, async () => {
+  const customer = await createCustomer(shop);
+  const first = await make(customer);
+  const { id } = first.key;
+  expect((await read(first.secret)).statusCode).toBe(200);
+  const answers = await Promise.all([rotate(customer, id, '24'), rotate(customer, id, '24')]);
+  const secrets = answers.map((answer) => answer.json<MadeKey>().secret);
+  expect((await read(first.secret)).statusCode).toBe(200);
+  const opened = await Promise.all(secrets.map(async (secret) => (await read(secret)).statusCode));
+  expect(opened.sort()).toEqual([200, 401]);
+  const [key] = await listOf(customer);
+  expect(key?.former?.last_used_at).not.toBeNull();
 });
 
 describe('its use', () => {

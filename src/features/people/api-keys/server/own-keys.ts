@@ -7,6 +7,7 @@ import {
   type KeyScope,
   keyEnd,
   rotated,
+  scopeWord,
 } from '#domain/people/api-key.ts';
 import {
   type ApiKey as ApiKeyRow,
@@ -57,7 +58,7 @@ export interface KeyChange {
 
 type Told = 'made' | 'rotated' | 'removed';
 
-function tell({ tx, settings, whose, person, now }: KeyChange, what: Told, { id, name }: ApiKeyRow) {
+function tell({ tx, settings, whose, person, now }: KeyChange, what: Told, { id, name, scopes }: ApiKeyRow) {
   return enqueueEmail(tx, now, {
     to: person.email,
     userId: person.id,
@@ -70,6 +71,7 @@ function tell({ tx, settings, whose, person, now }: KeyChange, what: Told, { id,
         at: now.toISOString(),
         what,
         name,
+        reads: scopes.map((scope) => scopeWord(whose.audience, scope)),
         ofTeam: whose.audience === 'admin',
       },
     },
@@ -117,18 +119,25 @@ async function ownKey({ tx, whose }: KeyChange, id: number): Promise<ApiKeyRow> 
   return key;
 }
 
-/** Of two rotations, the former secret of the first ends with the second. Throws `not_found`. */
+/** docs/product/api-key.md#rotated-without-a-gap. Throws `not_found`. */
 export async function rotateKey(change: KeyChange, id: number, hours: KeptHours): Promise<MadeKey> {
   const { tx, whose, now } = change;
   const key = await ownKey(change, id);
   const { secret, hash, ending } = makeSecret(whose.audience);
-  const { expiresAt, formerEndsAt } = rotated(key, hours, now);
+  const { expiresAt, formerEndsAt, keepsFormer } = rotated(key, hours, now);
+  const former = keepsFormer
+    ? { hash: key.formerHash, usedAt: key.formerUsedAt }
+    : { hash: key.hash, usedAt: key.lastUsedAt };
   const row = await updateKey(
     tx,
     { ...whose, id },
     {
-      ...{ hash, ending, madeAt: now, expiresAt, lastUsedAt: null },
-      ...{ formerEndsAt, formerHash: formerEndsAt && key.hash, formerUsedAt: formerEndsAt && key.lastUsedAt },
+      ...{ hash, ending, madeAt: now, expiresAt, endToldAt: null, lastUsedAt: null },
+      ...{
+        formerEndsAt,
+        formerHash: formerEndsAt && former.hash,
+        formerUsedAt: formerEndsAt && former.usedAt,
+      },
     },
   );
   if (!row) throw new Refusal('not_found');

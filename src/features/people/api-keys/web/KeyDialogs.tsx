@@ -154,6 +154,7 @@ export function SecretDialog({ made, onClose }: { made: MadeKey; onClose: () => 
         page.{' '}
         <a href="/api/docs/" target="_blank" rel="noreferrer">
           Les appels, un à un
+          <span className="sr-only"> (nouvel onglet)</span>
         </a>
       </p>
       <DialogActions>

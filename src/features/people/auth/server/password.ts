@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { EMAIL_CHANGES } from '#domain/people/email-address.ts';
 import { adminPasswordProblem } from '#domain/people/password-rules.ts';
 import { updateAccount } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
+import { outgoingEndpoints } from '#server/db/schema/outgoing.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
@@ -113,6 +115,8 @@ export async function setPassword(
   await updateAccount(tx, userId, { passwordHash });
   await endIdentityLinks(tx, userId, now);
   const keys = await forgetKeysOf(tx, { userId });
+  const ofOwner = and(eq(outgoingEndpoints.userId, userId), eq(outgoingEndpoints.state, 'active'));
+  const receivers = await tx.$count(outgoingEndpoints, ofOwner);
   await enqueueEmail(tx, now, {
     to: email,
     userId,
@@ -125,6 +129,7 @@ export async function setPassword(
         changedAt: now.toISOString(),
         everywhere: exceptSessionId === undefined,
         ...(keys > 0 ? { keys } : {}),
+        ...(receivers > 0 ? { receivers } : {}),
       },
     },
   });

@@ -88,7 +88,7 @@ export function PasswordChangeSection() {
       schema={schema}
       change={(body) => call(calls.changePassword, { body })}
       help="Au moins 8 caractères. Une courte phrase est plus sûre et plus facile à retenir."
-      description="Vos autres appareils seront déconnectés, et vos clés d’API retirées."
+      description="Vos autres appareils seront déconnectés, et vos clés d’API retirées. Vos notifications sortantes continuent."
       effect="Vos autres appareils ont été déconnectés. Un email vous le confirme."
     />
   );

@@ -10,6 +10,7 @@ import {
 } from '#money/checkout/web/for-other-features.ts';
 import { automationAddress } from '#shop/catalogue/web/for-other-features.ts';
 import { type AutomationEntry, useAutomationEntries } from '#shop/own-automations/web/for-other-features.ts';
+import { useTaxWord } from '#web/seo/use-tax-word.ts';
 import { useSession } from '#web/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -40,6 +41,7 @@ interface SaleProps {
 function Sale({ automation, owned, children }: SaleProps) {
   const { purchasePrice, subscriptionPrice, bookable } = automation;
   const today = owned ? subscriptionPrice : startPrice(automation);
+  const tax = useTaxWord();
   const price = <Price amount={today} className="font-semibold text-2xl" />;
   return (
     <section
@@ -62,7 +64,7 @@ function Sale({ automation, owned, children }: SaleProps) {
           <dt>
             <span className="font-semibold">Total aujourd’hui</span>
             <span className="block text-muted text-sm">
-              {owned ? 'premier mois' : 'achat et premier mois'}
+              {owned ? 'premier mois' : 'achat et premier mois'}, {tax}
             </span>
           </dt>
           <dd className="ml-auto text-right">

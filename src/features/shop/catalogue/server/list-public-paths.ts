@@ -11,6 +11,7 @@ const texts = [
   '/terms',
   '/privacy',
   '/legal',
+  '/accessibilite',
   '/resiliation',
   '/retractation',
 ];

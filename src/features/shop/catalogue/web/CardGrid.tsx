@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { type EuroCents, formatEuros } from '#domain/money/money.ts';
 import { startPrice } from '#domain/price/prices.ts';
 import { OwnMonth } from '#money/subscriptions/web/for-other-features.ts';
+import { useTaxWord } from '#web/seo/use-tax-word.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { CategoryIcon } from '#web/ui/CategoryIcon.tsx';
 import { Price } from '#web/ui/Price.tsx';
@@ -12,10 +13,12 @@ import type { AutomationCardData } from './shown-automation.ts';
 interface PriceLinesProps {
   purchasePrice: EuroCents;
   subscriptionPrice: EuroCents;
+  /** What `useTaxWord` says. */
+  tax: string;
 }
 
 /** docs/product/automation.md#start-price */
-export function PriceLines({ purchasePrice, subscriptionPrice }: PriceLinesProps) {
+export function PriceLines({ purchasePrice, subscriptionPrice, tax }: PriceLinesProps) {
   return (
     <>
       <p>
@@ -25,7 +28,7 @@ export function PriceLines({ purchasePrice, subscriptionPrice }: PriceLinesProps
         </span>
       </p>
       <p className="text-muted text-sm">
-        {`${formatEuros(startPrice({ purchasePrice, subscriptionPrice }))} pour démarrer, premier mois compris`}
+        {`${formatEuros(startPrice({ purchasePrice, subscriptionPrice }))} pour démarrer, premier mois compris, ${tax}`}
       </p>
     </>
   );
@@ -41,6 +44,7 @@ interface AutomationCardProps {
 /** The button's area covers the card: a press anywhere opens it. */
 function AutomationCard({ automation, first, Title }: AutomationCardProps) {
   const { name, excerpt, byAi, image, categoryName } = automation;
+  const tax = useTaxWord();
   return (
     <article className="shelf-card">
       <Cover image={image} categoryName={categoryName} first={first} className="border-line border-b" />
@@ -53,7 +57,7 @@ function AutomationCard({ automation, first, Title }: AutomationCardProps) {
         <p className="mt-1.5 text-muted">{excerpt}</p>
         {byAi ? <WrittenByAi /> : null}
         <div className="mt-auto pt-4">
-          <PriceLines {...automation} />
+          <PriceLines {...automation} tax={tax} />
           <OwnMonth more={automation} className="mt-2 min-h-11 text-sm" />
           <ButtonLink
             to={automationAddress(automation)}

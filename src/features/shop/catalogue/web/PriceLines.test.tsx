@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const lines = (purchase: number, monthly: number) => {
   const { container } = render(
-    <PriceLines purchasePrice={euroCents(purchase)} subscriptionPrice={euroCents(monthly)} />,
+    <PriceLines purchasePrice={euroCents(purchase)} subscriptionPrice={euroCents(monthly)} tax="TTC" />,
   );
   return [...container.querySelectorAll('p')].map((line) => line.textContent);
 };
@@ -17,13 +17,13 @@ it('shows the purchase, then the month, then what starting costs: both together'
 }, () => {
   expect(lines(3500, 500)).toEqual([
     '35\u00a0€ puis 5\u00a0€/mois',
-    '40\u00a0€ pour démarrer, premier mois compris',
+    '40\u00a0€ pour démarrer, premier mois compris, TTC',
   ]);
 });
 
 it('writes cents with a comma and thousands with a thin space', () => {
   expect(lines(123_450, 499)).toEqual([
     '1\u202f234,50\u00a0€ puis 4,99\u00a0€/mois',
-    '1\u202f239,49\u00a0€ pour démarrer, premier mois compris',
+    '1\u202f239,49\u00a0€ pour démarrer, premier mois compris, TTC',
   ]);
 });

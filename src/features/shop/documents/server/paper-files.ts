@@ -24,10 +24,10 @@ const drawer = new URL('./paper-pdf.ts', import.meta.url);
 const withinMs = 60_000;
 
 /** In a process of its own: here it would block all other answers (docs/product/document.md#issued-as-pdf). */
-const draw = (written: WrittenPaper, logo: string | null): Promise<Buffer> =>
-  readApart<typeof read>(drawer, { written, logo }, { withinMs }).catch((error: unknown) => {
+const draw = (written: WrittenPaper, issuedAt: Date, logo: string | null): Promise<Buffer> =>
+  readApart<typeof read>(drawer, { written, logo, issuedAt }, { withinMs }).catch((error: unknown) => {
     // A picture that ended the process is nothing to lose a paper for.
-    if (logo !== null) return draw(written, null);
+    if (logo !== null) return draw(written, issuedAt, null);
     throw error instanceof BeyondLimits ? new Refusal('unavailable', { retryAfterSeconds: 60 }) : error;
   });
 
@@ -68,7 +68,7 @@ async function drawRow(row: IssuedRow): Promise<{ name: string; content: Buffer 
   const written: WrittenPaper = row.written === null ? writtenPaperOf(row) : JSON.parse(row.written);
   return {
     name: fileNameOf(written.title.split(' ').at(-1) ?? ''),
-    content: await draw(written, row.picture),
+    content: await draw(written, row.issuedAt, row.picture),
   };
 }
 
@@ -92,7 +92,7 @@ async function drawAmongOthers(
     return (await inTurnOf(asked, () => drawRow(row))).content;
   } catch (err) {
     shop.log.error({ err, kind: row.kind, bytes: row.value.length }, 'a paper could not be drawn');
-    return draw(statementOfUndrawn(row, number), null);
+    return draw(statementOfUndrawn(row, number), row.issuedAt, null);
   }
 }
 

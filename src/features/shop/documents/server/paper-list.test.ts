@@ -391,7 +391,7 @@ it('long papers of one customer keep none of another’s waiting', async () => {
   await begin();
   const line = { nom: 'Pose', qte: '1', unite: '', pu: '10', tva: '2000' };
   await issue({ key: 'courte' });
-  await issue({ key: 'longue', lignes: Array.from({ length: 120 }, () => line) });
+  await issue({ key: 'longue', lignes: Array.from({ length: 480 }, () => line) });
   // Both processes that draw have begun.
   await Promise.all([file('courte'), send('GET', url, undefined, other)]);
   const ended: number[] = [];

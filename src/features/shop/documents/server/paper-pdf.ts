@@ -8,11 +8,12 @@ const linesOf = (text: string): string[] =>
     .filter((line) => line !== '');
 
 /** What is drawn of a paper, of nothing but its words. */
-export function drawnOf(written: WrittenPaper): Paper {
+export function drawnOf(written: WrittenPaper, issuedAt: Date): Paper {
   const { title, meta, parties, columns, lines, sums, mentions, signature } = written;
   return {
     title,
     author: parties[0]?.name ?? '',
+    writtenAt: issuedAt,
     meta,
     parties: parties.map((one) => [one.title, [...linesOf(one.name), ...one.lines.flatMap(linesOf)]]),
     rows:
@@ -56,7 +57,11 @@ async function pictureOf(logo: string): Promise<Picture | undefined> {
 }
 
 /** `readApart` runs it, on the words and the letterhead (`data:`) of the paper as it was issued. */
-export async function read(given: { written: WrittenPaper; logo: string | null }): Promise<Buffer> {
+export async function read(given: {
+  written: WrittenPaper;
+  logo: string | null;
+  issuedAt: Date;
+}): Promise<Buffer> {
   const picture = given.logo === null ? undefined : await pictureOf(given.logo);
-  return drawPaper({ ...drawnOf(given.written), ...(picture && { picture }) });
+  return drawPaper({ ...drawnOf(given.written, given.issuedAt), ...(picture && { picture }) });
 }

@@ -25,7 +25,7 @@ function said(
     [shownAutomation({ can_activate_subscription: true })],
   );
   const queries = createQueryClient();
-  queries.setQueryData(['payment-quote', entry?.automationId, 'page'], quote);
+  queries.setQueryData(['payment-quote', entry?.automationId, 'page', ''], quote);
   const { container } = render(
     <QueryClientProvider client={queries}>
       {entry ? <MonthlyPrice entry={entry} /> : null}

@@ -5,8 +5,8 @@ import type { PauseMonths } from '#domain/subscription/pause.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { PauseOffer } from '#money/subscriptions/contract.ts';
 import * as calls from '#money/subscriptions/contract.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { failureWords } from '#web/api/failure-words.ts';
 import { queryOf } from '#web/api/query-of.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -22,10 +22,6 @@ const on = (instant: string): string => formatDateTime(new Date(instant));
 const offerOf = (id: number) =>
   queryOf([...listsKey, 'pause', id], calls.readPause, { params: { id }, staleTime: 0, gcTime: 0 });
 
-/** The words of the shop, where it has some. */
-export const failureOf = (error: Error, otherwise: string): string =>
-  error instanceof ApiError && (error.isExplained || error.status === 0) ? error.message : otherwise;
-
 function usePause(act: () => Promise<PauseOffer>, { said, onDone }: { said: string; onDone: () => void }) {
   const queryClient = useQueryClient();
   return useSingleMutation({
@@ -36,7 +32,7 @@ function usePause(act: () => Promise<PauseOffer>, { said, onDone }: { said: stri
     },
     onError(error) {
       onDone();
-      toast.error(failureOf(error, 'Impossible de modifier l’abonnement'));
+      toast.error(failureWords(error, 'Impossible de modifier l’abonnement'));
     },
     onSettled() {
       void queryClient.invalidateQueries({ queryKey: listsKey });

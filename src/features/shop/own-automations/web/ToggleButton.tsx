@@ -6,6 +6,7 @@ import { formatDateTime } from '#domain/time/french-dates.ts';
 import { refreshCurrentUser } from '#people/accounts/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { failureWords } from '#web/api/failure-words.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -13,7 +14,7 @@ import { toast } from '#web/ui/toast.ts';
 import * as calls from '../contract.ts';
 import type { AutomationEntry } from './automation-entries.ts';
 import { resumedPrice } from './entry-facts.ts';
-import { failureOf, isPausable, PauseDialog } from './PauseButton.tsx';
+import { isPausable, PauseDialog } from './PauseButton.tsx';
 import { listsKey } from './use-automation-entries.ts';
 import { WhyLeft } from './WhyLeft.tsx';
 
@@ -28,7 +29,7 @@ const said: Record<ToggleAction, () => void> = {
 
 /** docs/product/subscription.md#toasts-of-the-toggle */
 function toastFailure(action: ToggleAction, error: Error): void {
-  const message = failureOf(error, impossible);
+  const message = failureWords(error, impossible);
   if (action === 'reactivate') toast.reactivationFailed(message);
   else toast.error(message);
 }

@@ -13,11 +13,11 @@ import { useFreshAfterRefusal } from '#web/admin/staff-act.ts';
 import { watchActivity } from '#web/api/staff-activity.ts';
 import { ErrorScreen } from '#web/layout/ErrorScreen.tsx';
 import { LoadingMessage, NavigationProgress } from '#web/layout/LoadingMessage.tsx';
-import { SkipLink } from '#web/layout/SiteLayout.tsx';
+import { SkipLink } from '#web/layout/SkipLink.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import type { Route } from './+types/AdminLayout.ts';
-import { MenuFoot, OwnEntries, useOwnWaiting, WaitingCount, withWaiting } from './AdminMenu.tsx';
+import { MenuFoot, OwnEntries, useOwnWaiting, WaitingCount } from './AdminMenu.tsx';
 import { entriesFor } from './admin-screens.ts';
 import { ProofDialog } from './ProofDialog.tsx';
 import { arriveSwitched, useCurrentAdmin } from './staff-session.ts';
@@ -223,13 +223,12 @@ export function DrawerButton({ open, waiting, onOpen }: DrawerButtonProps) {
       type="button"
       aria-haspopup="dialog"
       aria-expanded={open}
-      aria-label={waiting > 0 ? withWaiting('Menu', waiting) : undefined}
       onClick={onOpen}
       className="-mr-2 flex min-h-11 items-center gap-2 rounded-md px-2 font-medium max-[24rem]:gap-1 max-[24rem]:px-1"
     >
       <MenuIcon className="size-6" aria-hidden="true" />
       <span className="max-[24rem]:sr-only">Menu</span>
-      {waiting > 0 ? <WaitingCount count={waiting} /> : null}
+      <WaitingCount count={waiting} />
     </button>
   );
 }

@@ -70,9 +70,9 @@ it.each([false, true])('says how much waits, to who sees and who listens (icons 
     </QueryClientProvider>
   );
   const { rerender } = render(at(3));
-  expect(screen.getByRole('link', { name: /^À traiter, 3\spoints attendent$/ }).textContent).toContain('3');
+  expect(screen.getByRole('link', { name: /^À traiter 3\spoints attendent$/ }).textContent).toContain('3');
   rerender(at(1));
-  expect(screen.getByRole('link', { name: /^À traiter, 1\spoint attend$/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^À traiter 1\spoint attend$/ })).toBeTruthy();
   rerender(at(250));
   expect(screen.getByText('99+')).toBeTruthy();
   for (const nothing of [0, undefined]) {

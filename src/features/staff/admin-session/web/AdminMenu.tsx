@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { useLocation } from 'react-router';
 import { personName } from '#domain/people/person-name.ts';
 import { roleWord } from '#domain/people/staff-rights.ts';
-import { countOf } from '#domain/text/french-count.ts';
+import { inNumber } from '#domain/text/french-count.ts';
 import { SignOutButton } from '#people/auth/web/for-other-features.ts';
 import { ThemeSwitch } from '#web/layout/SiteLayout.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -31,27 +31,27 @@ function linkLook(narrow: boolean) {
 const points = { one: 'point attend', many: 'points attendent' };
 const mostShown = 99;
 
-/** A screen reader hears the count in the link's name. */
-export const withWaiting = (name: string, waiting: number): string =>
-  waiting > 0 ? `${name}, ${countOf(waiting, points)}` : name;
-
 interface WaitingCountProps {
   count: number;
   className?: string;
 }
 
-/** Sight alone needs it: a screen reader hears the count in the name of the link. */
+/** A screen reader hears what is counted, in the name of the link or the button. */
 export function WaitingCount({ count, className }: WaitingCountProps) {
+  if (count <= 0) return null;
   return (
-    <span
-      aria-hidden="true"
-      className={clsx(
-        'min-w-5 rounded-full bg-accent px-1.5 text-center font-semibold text-accent-ink text-xs leading-5 tabular-nums',
-        className,
-      )}
-    >
-      {count > mostShown ? `${mostShown}+` : count}
-    </span>
+    <>
+      {' '}
+      <span
+        className={clsx(
+          'min-w-5 rounded-full bg-accent px-1.5 text-center font-semibold text-accent-ink text-xs leading-5 tabular-nums',
+          className,
+        )}
+      >
+        {count > mostShown ? `${mostShown}+` : count}
+        <span className="sr-only"> {inNumber(count, points)}</span>
+      </span>
+    </>
   );
 }
 
@@ -69,14 +69,11 @@ function EntryLink({
     to,
     prefetch: 'intent' as const,
     title: narrow ? label : undefined,
-    'aria-label': waiting > 0 ? withWaiting(label, waiting) : undefined,
     children: (
       <>
         <Icon aria-hidden="true" />
         <span className={clsx(narrow && 'sr-only')}>{label}</span>
-        {waiting > 0 ? (
-          <WaitingCount count={waiting} className={narrow ? 'absolute top-0.5 right-1' : 'ml-auto'} />
-        ) : null}
+        <WaitingCount count={waiting} className={narrow ? 'absolute top-0.5 right-1' : 'ml-auto'} />
       </>
     ),
   };

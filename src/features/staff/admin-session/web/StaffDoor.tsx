@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavigationProgress } from '#web/layout/LoadingMessage.tsx';
+import { SkipLink } from '#web/layout/SkipLink.tsx';
 import { usePageTitle } from '#web/seo/page-meta.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
@@ -16,8 +17,9 @@ export function StaffDoor({ title, lead, children, other }: StaffDoorProps) {
   usePageTitle(title);
   return (
     <>
+      <SkipLink />
       <NavigationProgress />
-      <main className="page flex min-h-dvh flex-col items-center py-10 md:py-20">
+      <main id="contenu" tabIndex={-1} className="page flex min-h-dvh flex-col items-center py-10 md:py-20">
         <Logo />
         <div className="mt-8 w-full max-w-md">
           <h1 className="text-2xl">{title}</h1>

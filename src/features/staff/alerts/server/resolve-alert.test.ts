@@ -320,7 +320,8 @@ describe('POST /api/admin/alerts/:id/resolve/', () => {
     );
     expect(notes).toHaveLength(1);
     const note = await selectInvoice(shop.db, 'anyone', notes[0].number);
-    expect(legalLines(note!)).toContain('Remboursement versé par un autre moyen que la carte.');
+    // The note was issued, and kept, when the bank had taken the money: it says what its file says.
+    expect(legalLines(note!)).toContain('Remboursement effectué sur la carte qui a servi au paiement.');
     expect(await rows('select status from orders where user_id = $1', customer.id)).toEqual([
       { status: 'refunded' },
     ]);

@@ -60,7 +60,7 @@ it('the same picture stored again is as new', async () => {
 
 it('a picture that is stored again is whole at every instant: browsers keep what they get for a year', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
-  const bytes = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#fff', noise } })
+  const bytes = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#fff', noise } })
     .png()
     .toBuffer();
   const image = new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' });

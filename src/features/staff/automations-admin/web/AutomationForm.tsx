@@ -160,7 +160,10 @@ export function AutomationForm<Output>(props: AutomationFormProps<Output>) {
         </div>,
       )}
       {/* In sight however long the form is. */}
-      <div className="sticky bottom-0 z-20 low:static -mx-4 flex gap-3 border-line border-t bg-paper px-4 py-3 md:-mx-6 md:px-6">
+      <div
+        data-bar
+        className="sticky bottom-0 z-20 low:static -mx-4 flex gap-3 border-line border-t bg-paper px-4 py-3 md:-mx-6 md:px-6"
+      >
         <Button type="submit" pending={isSubmitting}>
           {submitLabel}
         </Button>

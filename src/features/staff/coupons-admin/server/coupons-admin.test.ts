@@ -106,16 +106,51 @@ describe('a code of the team', () => {
   });
 
   it('may be limited, and what it promises stays', async () => {
-    const { id, lowers } = await made();
-    const limited = await staff.ask('PATCH', `${path}${id}/`, { max_uses: 5, ends_on: '2030-06-30' });
+    const { id, lowers, version } = await made();
+    const limit = (limits: object) => staff.ask('PATCH', `${path}${id}/`, { version, ...limits });
+    const limited = await limit({ max_uses: 5, ends_on: '2030-06-30' });
     expect(limited.json()).toMatchObject({ lowers, max_uses: 5, ends_on: '2030-06-30' });
-    await staff.ask('PATCH', `${path}${id}/`, { max_uses: 5, ends_on: '2030-06-30' });
+    await limit({ max_uses: 5, ends_on: '2030-06-30' });
     expect(await acts(id)).toEqual(['coupon.create', 'coupon.change']);
-    expect((await staff.ask('PATCH', `${path}${id}/`, { value: 90 })).statusCode).toBe(400);
-    expect(
-      (await staff.ask('PATCH', `${path}${id}/`, { max_uses: 0 })).json<{ max_uses?: string[] }>().max_uses,
-    ).toBeDefined();
-    expect((await staff.ask('PATCH', `${path}1999999/`, {})).statusCode).toBe(404);
+    expect((await limit({ value: 90 })).statusCode).toBe(400);
+    expect((await limit({ max_uses: 0 })).json<{ max_uses?: string[] }>().max_uses).toBeDefined();
+    const none = { max_uses: '', ends_on: null };
+    expect((await staff.ask('PATCH', `${path}1999999/`, { version, ...none })).statusCode).toBe(404);
+    for (const left of ['max_uses', 'ends_on'] as const) {
+      const { [left]: _left, ...rest } = { max_uses: 9, ends_on: '2031-01-31' };
+      const refused = await limit(rest);
+      expect([refused.statusCode, Object.keys(refused.json<object>())]).toEqual([400, [left, 'code']]);
+    }
+    const kept = (await staff.ask('GET', path)).json<StaffCoupon[]>().find((one) => one.id === id);
+    expect(kept).toMatchObject({ max_uses: 5, ends_on: '2030-06-30' });
+    const lifted = await limit({ ...none, version: kept?.version });
+    expect(lifted.json()).toMatchObject({ max_uses: null, ends_on: null });
+  });
+
+  it('is not limited over what a colleague has just said', async () => {
+    const { id, version } = await made();
+    const limit = (limits: object) => staff.ask('PATCH', `${path}${id}/`, limits);
+    await limit({ max_uses: 5, ends_on: '2030-06-30', version });
+    const later = { max_uses: 9, ends_on: null };
+    const second = await limit({ ...later, version });
+    expect([second.statusCode, second.json()]).toMatchObject([
+      409,
+      {
+        code: 'changed_meanwhile',
+        detail: expect.stringMatching(
+          /^Un collègue a limité ce code entre-temps\u00a0: 5\sutilisations, jusqu’au 30\sjuin\s2030\. /,
+        ),
+      },
+    ]);
+    const { current } = second.json<{ current: { version: string } }>();
+    expect((await limit({ ...later, ...current })).json()).toMatchObject(later);
+    expect(await acts(id)).toEqual(['coupon.create', 'coupon.change', 'coupon.change']);
+  });
+
+  it('names each of its automations once', async () => {
+    const automation = await createAutomation(shop, { name: 'Outil nommé trois fois' });
+    const { automations } = await made({ automation_ids: [automation, automation, automation] });
+    expect(automations).toEqual(['Outil nommé trois fois']);
   });
 
   it('counts who paid with it, and whose payment waits', async () => {

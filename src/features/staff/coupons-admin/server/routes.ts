@@ -2,11 +2,19 @@ import { desc, inArray, sql } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { centsFromEuros } from '#domain/money/money.ts';
 import { couponInWords } from '#domain/price/coupon.ts';
+import { countOf } from '#domain/text/french-count.ts';
+import { formatDay } from '#domain/time/french-dates.ts';
 import { daysLater, firstInstantOfParisDay, parisDayIn } from '#domain/time/paris-calendar.ts';
-import { insertCoupon, lockCoupon, updateCoupon } from '#money/coupons/server/for-other-features.ts';
+import {
+  type CouponRow,
+  insertCoupon,
+  lockCoupon,
+  updateCoupon,
+} from '#money/coupons/server/for-other-features.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
 import { coupons } from '#server/db/schema/coupons.ts';
+import { versionOf } from '#server/http/refuse-stale.ts';
 import { featureOf, staffCall } from '#server/http/staff-call.ts';
 import { actsOn } from '#server/journal/act-on.ts';
 import { noteStaffAct } from '#server/journal/journal.ts';
@@ -22,6 +30,9 @@ const paidUses = sql<number>`(select count(*)::int from payments p
   where p.coupon_id = "coupons"."id" and p.status = 'succeeded')`;
 const heldUses = sql<number>`(select count(*)::int from payments p
   where p.coupon_id = "coupons"."id" and p.status not in ('succeeded', 'voided'))`;
+
+const limitsVersion = ({ maxUses, endsAt }: Pick<CouponRow, 'maxUses' | 'endsAt'>) =>
+  versionOf(maxUses, endsAt);
 
 const lastDay = (end: Date) => parisDayIn(new Date(end.getTime() - 1), 0);
 
@@ -51,6 +62,7 @@ async function selectShown(db: Queries, now: Date, id?: number): Promise<StaffCo
     is_over: coupon.endsAt !== null && coupon.endsAt <= now,
     created_at: coupon.createdAt.toISOString(),
     archived_at: coupon.archivedAt?.toISOString() ?? null,
+    version: limitsVersion(coupon),
   }));
 }
 
@@ -86,7 +98,7 @@ function columnsOf(form: CouponForm) {
     maxUses: form.max_uses,
     startsAt: from === null ? null : firstInstantOfParisDay(from),
     endsAt: endOf(to),
-    automationIds: ids.length > 0 ? ids : null,
+    automationIds: ids.length > 0 ? [...new Set(ids)] : null,
   };
 }
 
@@ -121,6 +133,8 @@ const create = staffCall(calls.createCoupon, ({ db, clock }, { body: form, staff
   }),
 );
 
+const usesNoun = { one: 'utilisation', many: 'utilisations' };
+
 const onCoupon = actsOn('coupon', lockCoupon);
 
 const change = staffCall(calls.changeCoupon, async (shop, { params: { id }, body, staff }) => {
@@ -131,6 +145,14 @@ const change = staffCall(calls.changeCoupon, async (shop, { params: { id }, body
     // A lost answer may make somebody send the same change again.
     if (isSame) return;
     const before = { max_uses: row.maxUses, ends_on: row.endsAt && lastDay(row.endsAt) };
+    if (body.version !== limitsVersion(row)) {
+      const uses = row.maxUses === null ? 'sans nombre d’utilisations' : countOf(row.maxUses, usesNoun);
+      const until = before.ends_on ? `jusqu’au ${formatDay(before.ends_on)}` : 'sans dernier jour';
+      throw new Refusal('changed_meanwhile', {
+        detail: `Un collègue a limité ce code entre-temps\u00a0: ${uses}, ${until}. Enregistrez de nouveau pour le remplacer.`,
+        current: { version: limitsVersion(row) },
+      });
+    }
     await updateCoupon(tx, id, { maxUses: body.max_uses, endsAt });
     await note('coupon.change', before, { max_uses: body.max_uses, ends_on: body.ends_on });
   });

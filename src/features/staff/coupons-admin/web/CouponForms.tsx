@@ -4,6 +4,7 @@ import { call } from '#web/api/call.ts';
 import { queryOf } from '#web/api/query-of.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { SentForm, useSentForm } from '#web/forms/SentForm.tsx';
+import { useSeenVersion } from '#web/forms/seen-version.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { Dialog, FormActions } from '#web/ui/Dialog.tsx';
@@ -140,9 +141,15 @@ export function NewCoupon({ onEnd }: { onEnd: () => void }) {
 export function CouponLimitsDialog({ coupon, onEnd }: { coupon: StaffCoupon; onEnd: () => void }) {
   const saved = useSaved(onEnd);
   const { id, code, max_uses, ends_on } = coupon;
+  const withVersion = useSeenVersion(coupon.version);
   const typed = { max_uses: max_uses === null ? '' : String(max_uses), ends_on: ends_on ?? '' };
   const form = useSentForm(ofLimits, typed as TypedLimits, async (body) =>
-    saved(await call(calls.changeCoupon, { params: { id }, body }), 'modifié'),
+    saved(
+      await withVersion((version) =>
+        call(calls.changeCoupon, { params: { id }, body: { ...body, version } }),
+      ),
+      'modifié',
+    ),
   );
   return (
     <Dialog

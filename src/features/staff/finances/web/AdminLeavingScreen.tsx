@@ -70,7 +70,7 @@ function ByMonth({ counts, query = {} }: { counts: ReasonCounts; query?: { reaso
     [last_month, 'le mois dernier', counts.last_month],
   ] as const;
   return parts.map(([count, when, days]) => (
-    <span key={when} className="block">
+    <span key={when} className="block leading-6">
       {count === 0 ? (
         `0 ${when}`
       ) : (

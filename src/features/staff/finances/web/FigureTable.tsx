@@ -73,7 +73,7 @@ export function FigureTable<Row>({
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
       tabIndex={0}
       aria-label={`${caption}, tableau`}
-      className={`relative overflow-auto ${tall ? 'max-h-96' : ''}`}
+      className={`relative scroll-pt-10 scroll-pl-40 overflow-auto ${tall ? 'max-h-96' : ''}`}
     >
       <table className="w-full text-sm">
         <caption className="sr-only">{caption}</caption>

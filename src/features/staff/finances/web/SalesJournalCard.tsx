@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { addressOf } from '#contract-kit/endpoint.ts';
-import { failureWords } from '#web/admin/staff-act.ts';
 import { downloadFile } from '#web/api/download.ts';
+import { failureWords } from '#web/api/failure-words.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';

@@ -1,25 +1,28 @@
-import { LOG_PAGE, type ReceiversApi, ReceiversSection } from '#account/receivers/web/for-other-features.ts';
+import { ReceiversSection, receiversApi } from '#account/receivers/web/for-other-features.ts';
 import { SHOP_EVENTS } from '#domain/outgoing/outgoing-events.ts';
 import { call } from '#web/api/call.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import * as calls from '../contract.ts';
 
-const shopReceivers: ReceiversApi = {
+// Each is named: which screen makes a call, and for whom, is read here.
+const named = {
+  createReceiver: calls.createReceiver,
+  deleteReceiver: calls.deleteReceiver,
+  listDeliveries: calls.listDeliveries,
+  listReceivers: calls.listReceivers,
+  pauseReceiver: calls.pauseReceiver,
+  pingReceiver: calls.pingReceiver,
+  replayDeliveries: calls.replayDeliveries,
+  rotateSecret: calls.rotateSecret,
+  showSecret: calls.showSecret,
+};
+
+const shopReceivers = receiversApi(named, {
   key: ['admin', 'receivers'],
   events: SHOP_EVENTS,
   form: lazyResolver(async () => (await import('#account/receivers/contract.ts')).shopReceiverFields),
-  list: () => call(calls.listReceivers, {}),
-  log: (id, { page, state }) =>
-    call(calls.listDeliveries, { params: { id }, query: { page, page_size: LOG_PAGE, state } }),
-  create: (body) => call(calls.createReceiver, { body }),
-  change: (id, body) => call(calls.changeReceiver, { params: { id }, body }),
-  remove: (id) => call(calls.deleteReceiver, { params: { id } }),
-  pause: (id, paused) => call(calls.pauseReceiver, { params: { id }, body: { paused } }),
-  secret: (id) => call(calls.showSecret, { params: { id } }),
-  rotate: (id) => call(calls.rotateSecret, { params: { id } }),
-  ping: (id) => call(calls.pingReceiver, { params: { id } }),
-  replay: (id, delivery) => call(calls.replayDeliveries, { params: { id }, body: { delivery } }),
-};
+  change: (id, body, version) => call(calls.changeReceiver, { params: { id }, body: { ...body, version } }),
+});
 
 export function ShopReceivers() {
   return (

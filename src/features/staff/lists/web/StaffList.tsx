@@ -11,7 +11,7 @@ import { useShortcuts } from '#web/admin/keyboard.ts';
 import { List, type ListProps } from '#web/admin/List.tsx';
 import type { ListState } from '#web/admin/list-state.ts';
 import { type Selection, SelectionBar, useSelection } from '#web/admin/selection.tsx';
-import { failureWords } from '#web/admin/staff-act.ts';
+import { failureWords } from '#web/api/failure-words.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { draftOwner } from '#web/forms/kept-drafts.ts';
 import { ActMenu, type MenuAct } from '#web/ui/ActMenu.tsx';

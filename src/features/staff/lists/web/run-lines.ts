@@ -1,6 +1,6 @@
 import type { SeveralLine } from '#contract-kit/several-lines.ts';
-import { failureWords } from '#web/admin/staff-act.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { failureWords } from '#web/api/failure-words.ts';
 
 export interface RunLine extends SeveralLine {
   state: 'waiting' | 'running' | 'done' | 'failed';

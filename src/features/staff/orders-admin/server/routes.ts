@@ -2,7 +2,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { decideStatusByStaff, stillAtTheBank } from '#domain/status/order-by-staff.ts';
 import type { OrderStatus } from '#domain/status/order-status.ts';
 import { selectPaymentOfOrder, voidPayment } from '#money/checkout/server/for-other-features.ts';
-import { lockOrder } from '#money/orders/server/for-other-features.ts';
+import { invoiceInWords, lockOrder } from '#money/orders/server/for-other-features.ts';
 import { lockCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { featureOf, staffCall } from '#server/http/staff-call.ts';
@@ -71,6 +71,7 @@ export const ordersAdmin = featureOf(
   listOrdersForStaff,
   exportOrders,
   staffCall(calls.getOrder, (shop, { params }) => showOrder(shop, params.id)),
+  staffCall(calls.readAnyInvoice, (shop, { params }) => invoiceInWords(shop, 'anyone', params.number)),
   staffCall(calls.setOrderStatus, (shop, { params: { id }, body: { status }, staff }) =>
     setStatusByStaff(shop, { id, status, staff }),
   ),

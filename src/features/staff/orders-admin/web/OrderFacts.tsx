@@ -1,4 +1,5 @@
 import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
 import { PAPER_WORDS } from '#domain/money/credit-notes.ts';
 import { centsFromEuros, formatAmount } from '#domain/money/money.ts';
 import { DELETED_ACCOUNT } from '#domain/people/person-name.ts';
@@ -15,6 +16,7 @@ import { CopyText } from '#web/ui/CopyText.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { ListedOrder, ShownOrder } from '../contract.ts';
+import { InvoiceDialog } from './InvoiceDialog.tsx';
 import { personOf } from './order-sentences.ts';
 
 const tones: Record<OrderStatus, BadgeTone> = {
@@ -43,26 +45,39 @@ export function OrderBadge({ order }: { order: Shown }) {
 type Document = ShownOrder['documents'][number];
 
 function DocumentRow({ document: { number, kind, total_amount, pdf_url } }: { document: Document }) {
+  const [reads, setReads] = useState(false);
   const { mutate, isPending } = useSingleMutation({
     mutationFn: () => downloadFile(pdf_url, `${number}.pdf`, 'admin'),
     onError: (error) => toast.error(error.message),
   });
+  const { name, the } = PAPER_WORDS[kind];
   return (
-    <li className="flex items-center justify-between gap-3 py-2">
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2">
       <span className="min-w-0">
-        <span className="block truncate font-medium">{`${PAPER_WORDS[kind].name} ${number}`}</span>
+        <span className="block truncate font-medium">{`${name} ${number}`}</span>
         <span className="text-muted text-sm tabular-nums">{formatAmount(total_amount)}</span>
       </span>
-      <Button
-        variant="secondary"
-        size="sm"
-        pending={isPending}
-        onClick={() => mutate()}
-        aria-label={`Télécharger ${PAPER_WORDS[kind].the} ${number} (PDF)`}
-      >
-        <Download className="size-4" aria-hidden="true" />
-        PDF
-      </Button>
+      <span className="flex gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => setReads(true)}
+          aria-label={`Lire ${the} ${number}`}
+        >
+          Lire
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          pending={isPending}
+          onClick={() => mutate()}
+          aria-label={`Télécharger en PDF ${the} ${number}`}
+        >
+          <Download className="size-4" aria-hidden="true" />
+          PDF
+        </Button>
+      </span>
+      {reads ? <InvoiceDialog number={number} the={the} onClose={() => setReads(false)} /> : null}
     </li>
   );
 }

@@ -51,6 +51,7 @@ export function OrderLines({ order }: Of) {
   return (
     <Card title="Lignes">
       <table className="w-full">
+        <caption className="sr-only">Lignes de la commande</caption>
         <thead className="sr-only">
           <tr>
             <th scope="col">Ligne</th>

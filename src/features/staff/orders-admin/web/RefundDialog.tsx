@@ -80,7 +80,7 @@ function Consequence({ form, order }: { form: Form; order: ShownOrder }) {
         tone="info"
         title={
           back
-            ? `${formatEuros(back.total)} ${inNumber(eurosFromCents(back.total), willBe)} à la carte qui a payé`
+            ? `${formatEuros(back.total)} ${inNumber(eurosFromCents(back.total), willBe)} par le moyen qui a payé`
             : 'Écrivez ce qui doit être rendu'
         }
       >
@@ -185,7 +185,7 @@ function Done({ refund, order, onClose }: { refund: Refund; order: ShownOrder; o
       <Notice
         tone="success"
         announced
-        title={`${formatAmount(refund.amount)} ${inNumber(refund.amount, willBe)} à la carte\u00a0: la demande est enregistrée`}
+        title={`${formatAmount(refund.amount)} ${inNumber(refund.amount, willBe)}\u00a0: la demande est enregistrée`}
       >
         {`Achat\u00a0: ${formatAmount(refund.purchase)}, mois\u00a0: ${formatAmount(refund.subscription)}. Il reste ${formatEuros(left)} à rendre sur cette commande. Stripe la reçoit maintenant, ou dès qu’il répond\u00a0; l’avoir part avec l’email au client quand l’argent est parti.`}
         <p className="mt-2">{goesOn(order, 'done')}</p>

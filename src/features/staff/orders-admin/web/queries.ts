@@ -17,3 +17,6 @@ export const allOrders = (query: ListQuery<typeof ORDERS>) =>
 /** The provider may answer between two looks, so it is read anew each time. */
 export const orderOf = (id: string) =>
   queryOf([...ordersKey, 'one', id], calls.getOrder, { params: { id }, staleTime: 0 });
+
+export const anyInvoice = (number: string) =>
+  queryOf([...ordersKey, 'invoice', number], calls.readAnyInvoice, { params: { number } });

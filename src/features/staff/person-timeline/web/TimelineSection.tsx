@@ -131,15 +131,11 @@ export function TimelineSection({ userId, mayWrite, asks }: TimelineSectionProps
         <KindFilter kinds={kinds} onChange={setKinds} />
         <div
           className={
-            mayWrite ? 'grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_18rem]' : undefined
+            mayWrite ? 'grid items-start gap-x-8 gap-y-4 lg:grid-cols-[18rem_minmax(0,1fr)]' : undefined
           }
         >
-          {mayWrite ? (
-            <div className="lg:col-start-2 lg:row-start-1">
-              <NoteForm userId={userId} />
-            </div>
-          ) : null}
-          <div className="flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-start-1">
+          {mayWrite ? <NoteForm userId={userId} /> : null}
+          <div className="flex min-w-0 flex-col gap-4">
             {entries?.length === 0 ? <p className="text-muted">Rien à raconter ici pour le moment.</p> : null}
             {entries ? (
               <ol className="divide-y divide-line">

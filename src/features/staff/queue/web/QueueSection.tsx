@@ -36,7 +36,7 @@ export function QueueSection<Answer, Row>(props: QueueSectionProps<Answer, Row>)
       <>
         <ul className="-my-2 divide-y divide-line">
           {rows.map((one) => (
-            <li key={idOf(one)} className="grid min-h-11 items-center py-1 max-md:py-2.5">
+            <li key={idOf(one)} className="grid min-h-11 items-center py-0.5 max-md:py-2.5">
               {row(one)}
             </li>
           ))}
@@ -71,13 +71,13 @@ interface QueueRowProps {
   act?: ReactNode;
 }
 
-/** A row of 44 pixels, as in the other lists, where what is to be read has room in it. */
+/** Its lines are 24 pixels high, for there is something to press in each of them. */
 export function QueueRow({ children, under, second, amount, act }: QueueRowProps) {
   return (
     <div className="grid items-center gap-x-6 gap-y-1 text-sm md:grid-cols-[minmax(12rem,3fr)_6fr_minmax(5rem,auto)]">
       <div className="min-w-0">
-        <p className="wrap-anywhere font-medium leading-5">{children}</p>
-        {under ? <div className="text-muted text-xs leading-4">{under}</div> : null}
+        <p className="wrap-anywhere font-medium leading-6">{children}</p>
+        {under ? <div className="text-muted text-xs leading-6">{under}</div> : null}
       </div>
       <div className="min-w-0 text-muted leading-5">{second}</div>
       <div className="flex items-center gap-4 md:justify-end">

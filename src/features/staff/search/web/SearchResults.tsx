@@ -55,8 +55,8 @@ function Option({ option, isFirst, hasMoved }: OptionProps) {
       {isFirst ? <HoldFocus id={option.id} hasMoved={hasMoved} /> : null}
       <Icon className="size-4.5 shrink-0 text-muted" aria-hidden="true" />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{label}</span>
-        {detail ? <span className="block truncate text-muted text-sm">{detail}</span> : null}
+        <span className="block wrap-anywhere md:truncate font-medium">{label}</span>
+        {detail ? <span className="block wrap-anywhere md:truncate text-muted text-sm">{detail}</span> : null}
       </span>
       {note ? <span className="shrink-0 text-muted text-sm">{note}</span> : null}
     </ListBoxItem>

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { STAFF_ROLES } from '#domain/people/staff-rights.ts';
-import { isLive, SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
+import { isLive, pauseOf, SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
 import { paidUntil } from '#domain/subscription/staff-subscription.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
 import {
   changeSubscription,
+  enqueueProviderPeriod,
   enqueueProviderShare,
   findSubscription,
   linkProvider,
@@ -268,4 +269,6 @@ async function linkRecreated(tx: Transaction, settings: Settings, recreated: Rec
     linkedAt: now,
   });
   await enqueueProviderShare(tx, row.id, now);
+  // It was begun to be debited when the paid month is over.
+  if (pauseOf(row)) await enqueueProviderPeriod(tx, { subscription: row.id, provider: provider.id }, now);
 }

@@ -7,8 +7,8 @@ import { roleNeeded } from '#domain/people/staff-rights.ts';
 import { staffStatusLabel } from '#domain/subscription/subscription-label.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { ActButton } from '#web/admin/ConfirmAct.tsx';
-import { failureWords } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
+import { failureWords } from '#web/api/failure-words.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -57,6 +57,7 @@ function Compared({ verification }: { verification: Verification }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is scrolled by the keyboard too.
     <section aria-label="Comparaison, tableau à faire défiler" tabIndex={0} className="slides w-full">
       <table className="w-full text-sm">
+        <caption className="sr-only">Comparaison avec Stripe</caption>
         <thead>
           <tr className="text-muted text-xs">
             {['Ce qui est comparé', 'Ici', 'Chez Stripe', 'Accord'].map((head) => (

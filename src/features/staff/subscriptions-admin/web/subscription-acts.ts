@@ -3,7 +3,7 @@ import { formatAmountPerMonth } from '#domain/money/money.ts';
 import { personName } from '#domain/people/person-name.ts';
 import type { StaffAct } from '#domain/subscription/staff-subscription.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
-import { failureWords } from '#web/admin/staff-act.ts';
+import { failureWords } from '#web/api/failure-words.ts';
 import type { StaffSubscription } from '../contract.ts';
 import { diagnosisOf } from './queries.ts';
 

@@ -69,6 +69,8 @@ export const changePrepared = staffCall(
       return lockPrepared(tx, id);
     });
     return onTitled(shop, { id, staff }, async ({ tx, row: former, now, note }) => {
+      // A lost answer may make somebody send the same change again.
+      if (former.title === text.title && former.body === text.body) return preparedAnswer(former);
       refuseStale(version, former, { title: former.title, body: former.body });
       const changes = { ...text, version: version + 1, updatedAt: now };
       const [row] = await tx

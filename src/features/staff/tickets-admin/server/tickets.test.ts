@@ -320,6 +320,8 @@ describe('a prepared answer', () => {
       staff.ask('PUT', `${url}${added.id}/`, { title: text.title, body, version });
     const both = await Promise.all([change('Un', 1), change('Deux', 1, ali)]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const won = both.find(({ statusCode }) => statusCode === 200)?.json<PreparedAnswer>();
+    expect((await change(won?.body ?? '', 1)).json()).toEqual(won);
     const taken = await zoe.ask('POST', url, text);
     expect(taken.json()).toMatchObject({ title: ['Une réponse a déjà ce titre.'] });
     const twice = { ...text, title: 'En même temps' };

@@ -20,7 +20,7 @@ import { admitChange, changeStanding, standingChange } from './admit-change.ts';
 import { emailTaken } from './create-person.ts';
 import { deactivate, reactivate, settledBefore } from './deactivate-person.ts';
 import { lockPerson, type PersonRow, selectPerson } from './person-store.ts';
-import { showPerson, versionOf } from './show-person.ts';
+import { personVersion, showPerson } from './show-person.ts';
 
 interface Changing {
   form: PersonForm;
@@ -52,7 +52,7 @@ function stale(row: PersonRow): Refusal {
     phone: [row.phone],
     is_staff: [String(row.isStaff)],
     role: [row.isStaff ? (row.staffRole ?? 'administrator') : ''],
-    version: [versionOf(row)],
+    version: [personVersion(row)],
   };
   return new Refusal('changed_meanwhile', { also });
 }
@@ -61,7 +61,7 @@ function stale(row: PersonRow): Refusal {
 function refuseStale(row: PersonRow, form: PersonForm): void {
   if (!touchesForm(form)) return;
   if (form.version === undefined) throw new Refusal('invalid', { fields: { version: [NOT_LOADED] } });
-  if (form.version === versionOf(row)) return;
+  if (form.version === personVersion(row)) return;
   throw stale(row);
 }
 

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents, sumCents } from '#domain/money/money.ts';
 import { EMAIL_CHANGES } from '#domain/people/email-address.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { givenBackOf, isContestedOf, purchaseGivenBackOf } from '#server/db/given-back.ts';
-import { termsAcceptances, users } from '#server/db/schema/accounts.ts';
+import { notificationPreferences, termsAcceptances, users } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
 import { orderItems, orders, purchases } from '#server/db/schema/orders.ts';
 import { emailedLinks } from '#server/db/schema/sessions.ts';
@@ -70,14 +70,27 @@ export async function selectSpent(db: Queries, userId: number) {
   return rows[0] ?? { orders: 0, spent: sumCents([]) };
 }
 
-export async function selectTermsAccepted(db: Queries, userId: number): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: termsAcceptances.receivedAt })
+/** The latest first, as many as a person may have given in years. */
+export function selectAcceptances(db: Queries, userId: number) {
+  const { type, version, receivedAt } = termsAcceptances;
+  return db
+    .select({ type, version, receivedAt })
     .from(termsAcceptances)
     .where(eq(termsAcceptances.userId, userId))
-    .orderBy(asc(termsAcceptances.receivedAt))
-    .limit(1);
-  return row?.at ?? null;
+    .orderBy(desc(receivedAt))
+    .limit(500);
+}
+
+export async function selectConsents(db: Queries, userId: number) {
+  const { promotionalEmails, smsNotifications } = notificationPreferences;
+  const [row] = await db
+    .select({ promotionalEmails, smsNotifications })
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.userId, userId));
+  return {
+    promotional_emails: row?.promotionalEmails ?? false,
+    sms_notifications: row?.smsNotifications ?? false,
+  };
 }
 
 /** They are unused and valid: an invitation and a new email. */

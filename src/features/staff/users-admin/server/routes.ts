@@ -8,6 +8,7 @@ import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import * as calls from '../contract.ts';
 import { admitDeletion } from './admit-change.ts';
+import { answerAccess } from './answer-access.ts';
 import { changePerson } from './change-person.ts';
 import { createPerson, invitePerson } from './create-person.ts';
 import { exportPeople, listPeople, summarisePeople } from './list-people.ts';
@@ -30,6 +31,9 @@ export const usersAdmin: Feature = ({ endpoints, shop }) => {
   );
   endpoints.serveStaff(calls.deletePerson, ({ caller, params }) =>
     deletePerson(shop, caller.staff, params.id),
+  );
+  endpoints.serveStaff(calls.answerAccess, ({ caller, params, body }) =>
+    answerAccess(shop, caller.staff, { id: params.id, askedOn: body.asked_on }),
   );
   endpoints.serveStaff(calls.invitePerson, ({ caller, params }) =>
     invitePerson(shop, caller.staff, params.id),

@@ -1,13 +1,15 @@
-import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { selectLatestArchive } from '#account/data-archive/server/for-other-features.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { type EuroCents, euroCents, eurosFromCents, ZERO } from '#domain/money/money.ts';
+import { accessDue } from '#domain/people/access-request.ts';
 import { roleOf } from '#domain/people/staff-rights.ts';
 import { monthOfToday } from '#domain/price/price-of-month.ts';
 import { isOrderPaid } from '#domain/status/order-status.ts';
 import { selectAddresses } from '#people/addresses/server/for-other-features.ts';
 import { prepared } from '#server/db/connection.ts';
 import { pendingRestores } from '#server/db/schema/accounts.ts';
+import { versionOf } from '#server/http/refuse-stale.ts';
 import type { Shop } from '#server/shop.ts';
 import type { ListedRow } from '#shop/own-automations/server/for-other-features.ts';
 import {
@@ -17,11 +19,12 @@ import {
 } from '#staff/subscriptions-admin/server/for-other-features.ts';
 import {
   type PersonRow,
+  selectAcceptances,
+  selectConsents,
   selectPerson,
   selectPurchases,
   selectRecentOrders,
   selectSpent,
-  selectTermsAccepted,
   selectWaitingLinks,
 } from './person-store.ts';
 
@@ -36,11 +39,8 @@ const subscriptionsOf = prepared<ListedRow & StaffColumns, [number]>(
 );
 
 /** A person's form loads and sends it; it leaves out whether the account is open. */
-export function versionOf(row: PersonRow): string {
-  const { email, firstName, lastName, phone, isStaff, staffRole } = row;
-  const loaded = JSON.stringify([email, firstName, lastName, phone, isStaff, staffRole]);
-  return createHash('sha256').update(loaded).digest('base64url').slice(0, 22);
-}
+export const personVersion = ({ email, firstName, lastName, phone, isStaff, staffRole }: PersonRow): string =>
+  versionOf(email, firstName, lastName, phone, isStaff, staffRole);
 
 function monthOf(rows: readonly ListedRow[], cap: EuroCents, now: Date) {
   const own = rows.map(
@@ -72,7 +72,7 @@ const identityOf = (row: PersonRow) => ({
     timezone: row.timezone,
     technical_level: row.technicalLevel,
   },
-  version: versionOf(row),
+  version: personVersion(row),
 });
 
 async function moneyOf({ db }: Pick<Shop, 'db'>, id: number) {
@@ -109,16 +109,42 @@ async function moneyOf({ db }: Pick<Shop, 'db'>, id: number) {
   };
 }
 
+/** What they agreed to, and the archive of their data that still exists. */
+async function agreedBy({ db }: Pick<Shop, 'db'>, id: number, now: Date) {
+  const [acceptances, consents, archive] = await Promise.all([
+    selectAcceptances(db, id),
+    selectConsents(db, id),
+    selectLatestArchive(db, id, now),
+  ]);
+  return {
+    terms_accepted_at: acceptances.at(-1)?.receivedAt.toISOString() ?? null,
+    acceptances: acceptances.map(({ type, version, receivedAt }) => ({
+      ...{ type, version },
+      received_at: receivedAt.toISOString(),
+    })),
+    consents,
+    data_archive: archive
+      ? {
+          status: archive.status,
+          asked_at: archive.askedAt.toISOString(),
+          due_at: accessDue(archive.askedAt).toISOString(),
+          ready_at: archive.readyAt?.toISOString() ?? null,
+          expires_at: archive.expiresAt.toISOString(),
+        }
+      : null,
+  };
+}
+
 /** Throws `not_found`, also for a deleted account. */
 export async function showPerson(shop: Pick<Shop, 'db' | 'pool' | 'clock'>, id: number) {
   const row = await selectPerson(shop.db, id);
   if (!row) throw new Refusal('not_found');
   const now = shop.clock.now();
-  const [rows, money, own, terms, links, restores] = await Promise.all([
+  const [rows, money, own, agreed, links, restores] = await Promise.all([
     subscriptionsOf(shop.pool, id),
     moneyOf(shop, id),
     selectAddresses(shop.db, id),
-    selectTermsAccepted(shop.db, id),
+    agreedBy(shop, id, now),
     selectWaitingLinks(shop.db, id, now),
     shop.db.$count(pendingRestores, eq(pendingRestores.userId, id)),
   ]);
@@ -139,7 +165,7 @@ export async function showPerson(shop: Pick<Shop, 'db' | 'pool' | 'clock'>, id: 
     },
     has_password: row.passwordHash !== null,
     at: now.toISOString(),
-    terms_accepted_at: terms?.toISOString() ?? null,
+    ...agreed,
     invited_until: links.invitedUntil?.toISOString() ?? null,
     pending_email: links.pendingEmail,
   };

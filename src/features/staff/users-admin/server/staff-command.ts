@@ -65,7 +65,7 @@ const byCommand = (row: PersonRow, now: Date): Staff => ({
     sessionId: '',
     provenAt: now,
     address: '',
-    userAgent: 'npm run rouage',
+    userAgent: 'bin/rouage',
   },
 });
 
@@ -79,7 +79,7 @@ export async function commandOfSuperuser({ db, clock }: Pick<Shop, 'db' | 'clock
     .limit(1);
   if (row) return byCommand(row, clock.now());
   throw new NoSuchPerson(
-    'Make a superuser first, in whose name it is noted: npm run rouage -- staff superuser <email> --link',
+    'Make a superuser first, in whose name it is noted: bin/rouage staff superuser <email> --link',
   );
 }
 

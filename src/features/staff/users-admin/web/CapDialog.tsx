@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatAmount } from '#domain/money/money.ts';
 import { eurosToType, typedEuros } from '#domain/money/typed-euros.ts';
 import { personName } from '#domain/people/person-name.ts';
-import { capConsequence } from '#domain/price/monthly-cap.ts';
+import { capConsequence } from '#domain/price/cap-consequence.ts';
 import * as subscriptionCalls from '#staff/subscriptions-admin/contract.ts';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';

@@ -1,7 +1,8 @@
 import { eurosFromCents } from '#domain/money/money.ts';
 import { eurosToType, typedEuros } from '#domain/money/typed-euros.ts';
 import { GIVEN_ROLES, roleNeeded, roleWord } from '#domain/people/staff-rights.ts';
-import { capConsequence, DEFAULT_MONTHLY_CAP } from '#domain/price/monthly-cap.ts';
+import { capConsequence } from '#domain/price/cap-consequence.ts';
+import { DEFAULT_MONTHLY_CAP } from '#domain/price/monthly-cap.ts';
 import { IdentityFields } from '#web/forms/IdentityFields.tsx';
 import type { useSentForm } from '#web/forms/SentForm.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';

@@ -4,22 +4,18 @@ import { Navigate, useSearchParams } from 'react-router';
 import { formatAmount, formatAmountPerMonth } from '#domain/money/money.ts';
 import { personName } from '#domain/people/person-name.ts';
 import { formatCount } from '#domain/text/french-count.ts';
-import { formatDateTime } from '#domain/time/french-dates.ts';
+import { formatDateTime, formatDay, parisDay } from '#domain/time/french-dates.ts';
 import { TimelineSection } from '#staff/person-timeline/web/for-other-features.ts';
 import { SeeAccountDialog, useSeeingOver } from '#staff/seeing/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { ActButton } from '#web/admin/ConfirmAct.tsx';
-import { Fact } from '#web/admin/Fact.tsx';
 import { choiceOf } from '#web/admin/filter.ts';
-import { Moment } from '#web/admin/Moment.tsx';
 import { isGone, Loaded } from '#web/admin/QueryFailure.tsx';
 import { type Stat, StatCards, StatCardsSkeleton } from '#web/admin/StatCards.tsx';
 import { TabLinks } from '#web/admin/TabLinks.tsx';
 import { call } from '#web/api/call.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { CopyText } from '#web/ui/CopyText.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -27,9 +23,10 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { PersonDetail } from '../contract.ts';
 import * as calls from '../contract.ts';
 import type { Route } from './+types/PersonScreen.ts';
-import { AccountStatus } from './AdminUsersScreen.tsx';
+import { AnswerAccessDialog } from './AnswerAccessDialog.tsx';
 import { CapDialog } from './CapDialog.tsx';
 import { ConfirmPersonAct, type PersonAct, roleLabel, usePersonActs } from './ConfirmPersonAct.tsx';
+import { PersonFacts } from './PersonFacts.tsx';
 import { PersonOrders, PersonPurchases } from './PersonPurchases.tsx';
 import { PersonSubscriptions } from './PersonSubscriptions.tsx';
 import { deletionOf, peopleKey, personById } from './queries.ts';
@@ -96,48 +93,32 @@ function PersonCards({ person }: { person: PersonDetail }) {
   return <StatCards stats={statsOf(person)} at={person.at} />;
 }
 
-const addressOf = ({ address1, postal_code, city, country }: PersonDetail['addresses'][number]) =>
-  `${address1}, ${postal_code} ${city}, ${country}`;
-
-function PersonFacts({ person }: { person: PersonDetail }) {
-  const { email, phone, date_joined, last_login, profile, addresses } = person;
-  return (
-    <Card title="Profil">
-      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-        <Fact label="Email">
-          <CopyText text={email} what="l’email" />
-        </Fact>
-        <Fact label="Téléphone">{phone || 'Non renseigné'}</Fact>
-        <Fact label="Rôle">{roleLabel(person)}</Fact>
-        <Fact label="Statut">
-          <AccountStatus {...person} />
-        </Fact>
-        <Fact label="Inscription">{formatDateTime(date_joined)}</Fact>
-        <Fact label="Dernière connexion">{last_login ? <Moment at={last_login} /> : 'Jamais'}</Fact>
-        <Fact label="Entreprise">{profile.company_name || 'Non renseigné'}</Fact>
-        <Fact label="Adresses de facturation">
-          {addresses.length === 0
-            ? 'Aucune'
-            : addresses.map((address) => (
-                <span key={address.id} className="block">
-                  {addressOf(address)}
-                </span>
-              ))}
-        </Fact>
-        <Fact label="Numéro">
-          <CopyText text={String(person.id)} what="le numéro" />
-        </Fact>
-      </dl>
-    </Card>
-  );
-}
-
 function stateOf(person: PersonDetail): string {
   const { is_active, email_verified, terms_accepted_at, is_staff } = person;
   if (!is_active) return `${roleLabel(person)}, compte désactivé\u00a0: personne n’y entre.`;
   if (!email_verified) return `${roleLabel(person)}, adresse pas encore confirmée.`;
   if (!is_staff && !terms_accepted_at) return `${roleLabel(person)}, n’a pas encore accepté les conditions.`;
   return `${roleLabel(person)}, compte actif.`;
+}
+
+/** Until it is given, by when it must be; then until when it can be taken. */
+function AccessNotice({ archive }: { archive: PersonDetail['data_archive'] }) {
+  if (!archive) return null;
+  const { status, asked_at, due_at, ready_at, expires_at } = archive;
+  const asked = `Ses données, demandées le ${formatDay(parisDay(new Date(asked_at)))}`;
+  if (status === 'ready' && ready_at)
+    return (
+      <Notice tone="info">
+        {`${asked}, sont prêtes depuis le ${formatDateTime(ready_at)}\u00a0: la personne peut les prendre dans son compte jusqu’au ${formatDateTime(expires_at)}.`}
+      </Notice>
+    );
+  return (
+    <Notice tone="warning">
+      {status === 'failed'
+        ? `${asked}, n’ont pas pu être réunies\u00a0: remettez-les de nouveau avant le ${formatDateTime(due_at)}.`
+        : `${asked}, sont en préparation\u00a0: réponse due avant le ${formatDateTime(due_at)}.`}
+    </Notice>
+  );
 }
 
 /** What is late comes before anything else that one reads of somebody. */
@@ -213,7 +194,7 @@ interface PersonProps {
 function Person({ person, asks, onDeleted }: PersonProps) {
   const [act, setAct] = useState<PersonAct>();
   const [seeing, setSeeing] = useState(false);
-  const [capping, setCapping] = useState(false);
+  const [asking, setAsking] = useState<'cap' | 'access'>();
   const { actsOn, mayWrite, has } = usePersonActs();
   const maySee = has('people.see-as') && !person.is_staff && person.is_active;
   useSeeingOver();
@@ -237,7 +218,9 @@ function Person({ person, asks, onDeleted }: PersonProps) {
             label: 'Créer ou offrir un abonnement',
             to: `/admin/subscriptions/new?user=${person.id}`,
           },
-        has('cap.write') && { label: 'Changer le plafond mensuel', onSelect: () => setCapping(true) },
+        has('cap.write') && { label: 'Changer le plafond mensuel', onSelect: () => setAsking('cap') },
+        has('people.write') &&
+          person.is_active && { label: 'Remettre ses données', onSelect: () => setAsking('access') },
         ...actsOn(person, setAct),
       ]}
     >
@@ -247,6 +230,7 @@ function Person({ person, asks, onDeleted }: PersonProps) {
         ) : null}
         <Invitation person={person} mayInvite={mayWrite(person)} />
         <LatePayments person={person} />
+        <AccessNotice archive={person.data_archive} />
         <PersonCards person={person} />
       </div>
       <PersonTabs person={person} asks={asks} has={has} />
@@ -256,7 +240,8 @@ function Person({ person, asks, onDeleted }: PersonProps) {
           onClose={() => setSeeing(false)}
         />
       ) : null}
-      {capping ? <CapDialog person={person} onEnd={() => setCapping(false)} /> : null}
+      {asking === 'cap' ? <CapDialog person={person} onEnd={() => setAsking(undefined)} /> : null}
+      {asking === 'access' ? <AnswerAccessDialog person={person} onEnd={() => setAsking(undefined)} /> : null}
       {act ? (
         <ConfirmPersonAct
           act={act}

@@ -53,7 +53,7 @@ export function SandboxAccountForm({ ref, config, onTyped }: CardFieldsProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        placeholder="FR14 2004 1010 0505 0001 3M02 606"
+        placeholder="FR1420041010050500013M02606"
         format={formatIban}
         onValue={change}
       />

@@ -18,7 +18,8 @@ function library() {
   };
   const create = vi.fn((_type: string, _options: object) => element);
   const submit = vi.fn(async () => ({}));
-  const elements = vi.fn((_options: object) => ({ create, submit, update: vi.fn(), getElement: () => null }));
+  const update = vi.fn((_options: object) => {});
+  const elements = vi.fn((_options: object) => ({ create, submit, update, getElement: () => null }));
   const unused = vi.fn();
   const stripe = {
     ...{ elements, createToken: unused, createPaymentMethod: unused, confirmCardPayment: unused },
@@ -28,6 +29,8 @@ function library() {
     elements,
     create,
     submit,
+    update,
+    destroy: element.destroy,
     tell: (name: string, event: object = {}) => listeners.get(name)?.(event),
   };
 }
@@ -37,17 +40,18 @@ async function open() {
   vi.spyOn(provider, 'stripeLibrary').mockResolvedValue(stripe);
   const card = createRef<CardConfirmation>();
   const { CardFields } = stripeCards;
-  render(
+  const fields = (total: number) => (
     <CardFields
       ref={card}
       config={{ provider: 'stripe', publishable_key: 'pk_1', api_url: null, bank_debit: null }}
       billing={{ name: 'Camille Martin', email: 'camille@exemple.fr' }}
-      total={euroCents(4000)}
-    />,
+      total={euroCents(total)}
+    />
   );
+  const { rerender } = render(fields(4000));
   await waitFor(() => expect(asked.create).toHaveBeenCalled());
   act(() => asked.tell('ready'));
-  return { card, ...asked };
+  return { card, reprice: (total: number) => rerender(fields(total)), ...asked };
 }
 
 it('offers Apple Pay and Google Pay where the device has them, and no means beside the card', async () => {
@@ -66,4 +70,16 @@ it('opens the sheet of a wallet once the boxes are ticked, and not before', asyn
   expect(submit).not.toHaveBeenCalled();
   expect(await card.current?.check(true)).toBe(true);
   expect(submit).toHaveBeenCalledTimes(1);
+});
+
+it('tells the same fields the amount of a code, 0 too, so that what was typed stays', async () => {
+  const { elements, create, update, destroy, reprice } = await open();
+  reprice(2000);
+  expect(update).toHaveBeenLastCalledWith({ amount: 2000 });
+  reprice(0);
+  expect(update).toHaveBeenLastCalledWith({ mode: 'setup' });
+  reprice(4000);
+  expect(update).toHaveBeenLastCalledWith({ mode: 'subscription', amount: 4000 });
+  for (const made of [elements, create]) expect(made).toHaveBeenCalledTimes(1);
+  expect(destroy).not.toHaveBeenCalled();
 });

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness/fixtures.ts';
+import { pressOn, reach } from './harness/keyboard.ts';
+import { accepted, consent, expectPaid, idOf, orderButton, typeCard } from './harness/pay.ts';
+
+test.use({ billed: false });
+
+const quotes = 'generateur-de-devis';
+const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
+
+async function openPayment(page: Page): Promise<void> {
+  await page.goto(`/automation/${await idOf(page.request, quotes)}/${quotes}`);
+  await page.getByRole('button', { name: 'Acheter et s’abonner' }).click();
+  await expect(page.getByRole('heading', { name: 'À qui adresser la facture ?' })).toBeVisible();
+}
+
+test('a company is found by its name, said once before the first payment, and stands on the invoice, by the keyboard', {
+  tag: ['@both-widths', '@billing.once', '@billing.company'],
+}, async ({ page, customer, axe }) => {
+  await openPayment(page);
+  await axe();
+  await pressOn(page, page.getByRole('checkbox', { name: 'J’achète pour mon entreprise' }), 'Space');
+  await reach(page, page.getByRole('combobox', { name: 'Entreprise' }));
+  await page.keyboard.type('pont neuf');
+  await expect(page.getByRole('option', { name: /GALERIES DU PONT NEUF/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'SIREN (facultatif)')).toHaveValue('732829320');
+  await expect(field(page, 'Ville')).toHaveValue('PARIS');
+  await axe();
+  await pressOn(page, page.getByRole('button', { name: 'Continuer vers le paiement' }));
+  await expect(page.getByText(/Facture adressée à GALERIES DU PONT NEUF/)).toBeVisible();
+  await typeCard(page, accepted);
+  await consent(page);
+  await orderButton(page).click();
+  await expectPaid(page);
+  const { results } = await (await customer.call('GET', '/api/invoices/')).json();
+  await page.goto(`/factures/${results[0].number}`);
+  await expect(page.getByText('SIREN : 732 829 320')).toBeVisible();
+  await expect(page.getByText(/indemnité forfaitaire/)).toBeVisible();
+});
+
+test('a number that is wrong is told at its field, and a consumer pays without any', {
+  tag: ['@billing.consumer'],
+}, async ({ page, customer }) => {
+  await openPayment(page);
+  const company = page.getByRole('checkbox', { name: 'J’achète pour mon entreprise' });
+  await company.check();
+  await page.getByRole('combobox', { name: 'Entreprise' }).fill('Petit & filles');
+  await field(page, 'SIREN (facultatif)').fill('732 829 321');
+  await page.getByRole('combobox', { name: 'Adresse' }).fill('1 rue de Siam');
+  await field(page, 'Code postal').fill('29200');
+  await field(page, 'Ville').fill('Brest');
+  await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+  await expect(field(page, 'SIREN (facultatif)')).toBeFocused();
+  await expect(field(page, 'SIREN (facultatif)')).toHaveAccessibleDescription(
+    /La clé de ce numéro est fausse/,
+  );
+  await company.uncheck();
+  await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+  await expect(page.getByText(/Facture adressée à Camille Martin, 1 rue de Siam/)).toBeVisible();
+  await typeCard(page, accepted);
+  await consent(page);
+  await orderButton(page).click();
+  await expectPaid(page);
+  expect(await (await customer.call('GET', '/api/addresses/')).json()).toMatchObject([
+    { company: '', siren: '', is_default: true },
+  ]);
+});

@@ -1,0 +1,20 @@
+let countries: ReadonlyMap<string, string> | undefined;
+
+function namesOfCountries(): ReadonlyMap<string, string> {
+  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
+  const names = new Intl.DisplayNames('fr', { type: 'region', fallback: 'none' });
+  const pairs = letters.flatMap((one) => letters.map((other) => one + other));
+  // FX was France, too.
+  const codes = pairs.filter((code) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`);
+  return new Map(codes.map((code) => [names.of(code)?.toLowerCase() ?? code, code]));
+}
+
+/** Undefined of what is no name of a country in French. */
+export function countryCode(name: string): string | undefined {
+  countries ??= namesOfCountries();
+  return countries.get(name.trim().toLowerCase());
+}
+
+/** In French, of a code of ISO 3166-1. */
+export const countryName = (code: string): string =>
+  new Intl.DisplayNames('fr', { type: 'region' }).of(code) ?? code;

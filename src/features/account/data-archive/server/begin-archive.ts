@@ -1,0 +1,27 @@
+import { KEPT_DATA } from '#domain/people/kept-data.ts';
+import { keptUntil } from '#domain/people/kept-period.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { enqueue } from '#server/jobs/outbox.ts';
+import { makeArchiveTask } from './make-archive.ts';
+import { type ArchiveRow, insertArchive, selectLatest } from './store.ts';
+
+/** `askedAt` is before `now` where the person asked by letter and staff answer. */
+interface AskedArchive {
+  userId: number;
+  askedAt: Date;
+  now: Date;
+}
+
+/** One at a time, under the lock of the person's row: one that is being made or is ready is answered again. */
+export async function beginArchive(
+  tx: Transaction,
+  { userId, askedAt, now }: AskedArchive,
+): Promise<ArchiveRow> {
+  const latest = await selectLatest(tx, userId, now);
+  if (latest && latest.status !== 'failed') return latest;
+  const expiresAt = keptUntil(KEPT_DATA.archives.period, now);
+  const row = await insertArchive(tx, { userId, askedAt, expiresAt });
+  const task = { kind: makeArchiveTask, payload: { archive: row.id }, userId };
+  await enqueue(tx, now, { ...task, onceKey: `${makeArchiveTask}:${row.id}` });
+  return row;
+}

@@ -1,0 +1,81 @@
+import { type EuroCents, euroCents, formatEurosExactly } from '#domain/money/money.ts';
+import { netAmounts } from '#domain/money/vat.ts';
+import { vatOfRow } from '#domain/money/vat-treatment.ts';
+import { countryName } from '#domain/people/countries.ts';
+import { formatDate, formatDay } from '#domain/time/french-dates.ts';
+import type { PrintedLine } from '#server/db/schema/orders.ts';
+import type { Paper, PaperRow } from '#server/pdf/draw-paper.ts';
+import { sellerLines } from '#server/pdf/seller.ts';
+import type { Shop } from '#server/shop.ts';
+import { invoicePdfPath, type ReadableInvoice } from '../contract.ts';
+import { buyerLines, legalLines, titleOf } from './invoice-mentions.ts';
+import { type PrintedInvoice, requireInvoice } from './invoice-store.ts';
+
+const formatPercent = (rate: number) => `${String(rate).replace('.', ',')}\u00a0%`;
+
+const euros = (cents: EuroCents) => formatEurosExactly(cents).replaceAll('\u202f', '\u00a0');
+
+const designation = ({ label, period }: PrintedLine): string =>
+  period ? `${label}, du ${formatDay(period.from)} au ${formatDay(period.to)}` : label;
+
+/** Where there is a tax it stands apart (CGI, annexe II, 242 nonies A). */
+function amountTable(invoice: PrintedInvoice): PaperRow[] {
+  const { lines, totalAmount, vatAmount } = invoice;
+  const vat = vatOfRow(invoice);
+  if (vat.rate === 0) {
+    return [
+      { cells: ['Désignation', 'Quantité', 'Montant'], head: true },
+      ...lines.map((line) => ({ cells: [designation(line), '1', euros(line.amount)] })),
+      { cells: ['Total', '', euros(totalAmount)], strong: true },
+    ];
+  }
+  const net = netAmounts(
+    lines.map(({ amount }) => amount),
+    vatAmount,
+  );
+  const rate = formatPercent(vat.rate);
+  return [
+    { cells: ['Désignation', 'Quantité', 'Prix HT', 'TVA', 'Prix TTC'], head: true },
+    ...lines.map((line, index) => ({
+      cells: [designation(line), '1', euros(net[index] ?? line.amount), rate, euros(line.amount)],
+    })),
+    { cells: ['Total HT', euros(euroCents(totalAmount - vatAmount))] },
+    {
+      cells: [
+        `TVA ${rate}${'state' in vat && vat.state ? ` (${countryName(vat.state)})` : ''}`,
+        euros(vatAmount),
+      ],
+    },
+    { cells: ['Total TTC', euros(totalAmount)], strong: true },
+  ];
+}
+
+/** What the file and the page both say, of the row alone, never of today's settings (docs/product/invoice.md#row-holds-the-paper). */
+export const wordsOf = (invoice: PrintedInvoice) =>
+  ({
+    title: titleOf(invoice),
+    date: `Émis${invoice.kind === 'credit_note' ? '' : 'e'} le ${formatDate(invoice.issuedAt)}`,
+    parties: [
+      ['Vendeur', sellerLines(invoice.seller)],
+      ['Client', buyerLines(invoice.buyer)],
+    ],
+    rows: amountTable(invoice),
+    legalLines: legalLines(invoice),
+  }) satisfies Partial<Paper>;
+
+/** `userId` must own it; staff read all. Throws `not_found` (docs/product/invoice.md#readable-page). */
+export async function invoiceInWords(
+  { db }: Pick<Shop, 'db'>,
+  userId: number | 'anyone',
+  number: string,
+): Promise<ReadableInvoice> {
+  const row = await requireInvoice(db, userId, number);
+  const { title, date, parties, rows, legalLines: mentions } = wordsOf(row);
+  return {
+    ...{ number, kind: row.kind, title, date, mentions },
+    parties: parties.map(([name, lines]) => ({ name, lines })),
+    head: rows.find(({ head }) => head)?.cells ?? [],
+    rows: rows.filter(({ head }) => !head).map(({ cells, strong = false }) => ({ cells, strong })),
+    pdf_url: invoicePdfPath(number),
+  };
+}

@@ -1,0 +1,1 @@
+export { InvoiceSheet } from './InvoiceSheet.tsx';

@@ -1,0 +1,203 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { companySandbox } from '#sandbox/companies/company-sandbox.ts';
+import { createAutomation } from '#tests/factories/catalogue.ts';
+import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
+import { buy } from '#tests/pay-as-browser.ts';
+import { startShop, type TestShop } from '#tests/start-shop.ts';
+
+let registers: FastifyInstance;
+let shop: TestShop;
+let isAway = false;
+let automations = 0;
+/** What VIES was asked, in order. */
+const asked: unknown[] = [];
+
+beforeAll(async () => {
+  registers = Fastify();
+  registers.addHook('preHandler', async ({ body }, reply) => {
+    if (body) asked.push(body);
+    if (isAway)
+      return reply
+        .status(503)
+        .send({ actionSucceed: false, errorWrappers: [{ error: 'SERVICE_UNAVAILABLE' }] });
+  });
+  await registers.register(companySandbox);
+  const url = await registers.listen({ port: 0, host: '127.0.0.1' });
+  shop = await startShop({
+    COMPANY_API_URL: `${url}/companies`,
+    VIES_API_URL: `${url}/vies`,
+    LEGAL_COMPANY: 'Rouage SAS',
+    LEGAL_ADDRESS: '12 rue des Engrenages, 69002 Lyon',
+    LEGAL_REGISTRATION: 'RCS Lyon 912 345 678',
+    LEGAL_VAT_NUMBER: 'FR40912345678',
+  });
+});
+afterAll(async () => {
+  await shop.stop();
+  await registers.close();
+});
+
+const french = {
+  ...{ first_name: 'Zoé', last_name: 'Petit', company: 'Petit & filles', siren: '732 829 320' },
+  ...{ address1: '12 rue de la Paix', postal_code: '75002', city: 'Paris' },
+};
+const belgian = {
+  ...{ first_name: 'Zoé', last_name: 'Petit', company: 'Moulin SRL', vat_number: 'BE 0000.000.100' },
+  ...{ address1: '1 rue Haute', postal_code: '1000', city: 'Bruxelles', country: 'Belgique' },
+};
+
+const call = (who: TestCustomer, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+  shop.app.inject({ method, url, headers: who.headers, ...(payload && { payload }) });
+const add = (who: TestCustomer, body: object) => call(who, 'POST', '/api/addresses/', body);
+const rowOf = async (id: number) =>
+  (
+    await shop.pool.query(
+      'select vat_number, vat_valid, vat_proof, vat_checked_at from addresses where id = $1',
+      [id],
+    )
+  ).rows[0];
+async function paperOf(who: TestCustomer) {
+  await buy(shop, who, await createAutomation(shop, { name: `Relances ${++automations}` }));
+  const { rows } = await shop.pool.query(
+    'select vat, vat_amount, total_amount, buyer from invoices where user_id = $1 order by id desc limit 1',
+    [who.id],
+  );
+  return rows[0];
+}
+
+describe('GET /api/company-search/', () => {
+  const search = async (q: string) =>
+    (await call(await createCustomer(shop), 'GET', `/api/company-search/?q=${q}`)).json();
+
+  it('finds a company by its name and by its SIREN, with the address of its seat', {
+    tags: ['7.GET/api/company-search/'],
+  }, async () => {
+    const found = {
+      label: 'GALERIES DU PONT NEUF, 75002 PARIS',
+      company: 'GALERIES DU PONT NEUF',
+      siren: '732829320',
+      address1: '12 RUE DE LA PAIX',
+      postal_code: '75002',
+      city: 'PARIS',
+      country: 'France',
+    };
+    expect(await search('pont%20neuf')).toEqual([found]);
+    expect(await search('732829320')).toEqual([found]);
+    expect(await search('zz')).toEqual([]);
+  });
+
+  it('finds none while the register is away, and refuses strangers', async () => {
+    isAway = true;
+    expect(await search('trois cailloux')).toEqual([]);
+    isAway = false;
+    expect((await shop.app.inject('/api/company-search/?q=pont')).statusCode).toBe(401);
+  });
+});
+
+describe('the address of a company', () => {
+  it('keeps its SIREN, of a SIRET too, and its VAT number, without spaces', async () => {
+    const who = await createCustomer(shop);
+    const vat_number = 'FR 44 732 829 320';
+    expect((await add(who, { ...french, vat_number })).json()).toMatchObject({
+      ...{ siren: '732829320', vat_number: 'FR44732829320', vat_status: null },
+    });
+    expect((await add(who, { ...french, siren: '73282932000074' })).json()).toMatchObject({
+      siren: '732829320',
+    });
+  });
+
+  it.each([
+    [{ siren: '732829321' }, 'siren', 'La clé de ce numéro est fausse\u00a0: vérifiez chaque chiffre.'],
+    [{ siren: '12' }, 'siren', 'Un SIRET compte 14 chiffres, un SIREN 9.'],
+    [{ company: '' }, 'company', 'Indiquez le nom de votre entreprise.'],
+    [{ country: 'Belgique' }, 'siren', 'Un SIREN est le numéro d’une entreprise établie en France.'],
+    [
+      { vat_number: 'FR40303265045' },
+      'vat_number',
+      'Ce numéro de TVA n’est pas celui de ce SIREN\u00a0: vérifiez l’un et l’autre.',
+    ],
+    [
+      { siren: '', vat_number: 'BE0000000100' },
+      'vat_number',
+      'Ce numéro de TVA est celui d’un autre pays que votre adresse.',
+    ],
+    [{ vat_number: 'x\u0000' }, 'vat_number', expect.any(String)],
+  ])('refuses %j at %s', async (changes, field, message) => {
+    const answer = await add(await createCustomer(shop), { ...french, ...changes });
+    expect([answer.statusCode, answer.json()[field]]).toEqual([400, [message]]);
+  });
+
+  it('is asked of VIES when it is of another state, and what VIES gave as proof stands in the invoice, whose tax is reversed', {
+    tags: ['billing.vies'],
+  }, async () => {
+    const who = await createCustomer(shop);
+    asked.length = 0;
+    const { id, vat_status } = (await add(who, belgian)).json();
+    expect(vat_status).toBe('valid');
+    expect(asked).toEqual([
+      {
+        ...{ countryCode: 'BE', vatNumber: '0000000100' },
+        ...{ requesterMemberStateCode: 'FR', requesterNumber: '40912345678' },
+      },
+    ]);
+    const proof = (await rowOf(id)).vat_proof;
+    expect(proof).toMatch(/^WAPI/);
+    expect(await paperOf(who)).toMatchObject({
+      ...{ vat: { rate: 0, reason: 'reverse_charge' }, vat_amount: 0, total_amount: 4000 },
+      buyer: { vatNumber: 'BE0000000100', vatProof: proof, company: 'Moulin SRL' },
+    });
+  });
+
+  it('that VIES does not know is refused at its field, and nothing is kept', async () => {
+    const who = await createCustomer(shop);
+    const answer = await add(who, { ...belgian, vat_number: 'BE0000000200' });
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ['vat_number', 'code']]);
+    expect((await call(who, 'GET', '/api/addresses/')).json()).toEqual([]);
+  });
+
+  it('is kept while VIES is away, bears French VAT until the jobs have heard, and is reversed from then on', {
+    tags: ['billing.away'],
+  }, async () => {
+    const who = await createCustomer(shop);
+    isAway = true;
+    const { id, vat_status } = (await add(who, belgian)).json();
+    isAway = false;
+    expect(vat_status).toBe('waiting');
+    expect(await paperOf(who)).toMatchObject({ vat: { rate: 20 }, vat_amount: 667 });
+    await shop.drain();
+    expect(await rowOf(id)).toMatchObject({ vat_valid: true, vat_proof: expect.stringMatching(/^WAPI/) });
+    expect(await paperOf(who)).toMatchObject({ vat: { reason: 'reverse_charge' }, vat_amount: 0 });
+  });
+
+  it('changed while VIES was away, is asked of with its new number alone', async () => {
+    const who = await createCustomer(shop);
+    isAway = true;
+    const { id } = (await add(who, { ...belgian, vat_number: 'BE0000000200' })).json();
+    expect((await call(who, 'PUT', `/api/addresses/${id}/`, belgian)).statusCode).toBe(200);
+    isAway = false;
+    asked.length = 0;
+    await shop.drain();
+    expect(asked).toMatchObject([{ vatNumber: '0000000100' }]);
+    expect(await rowOf(id)).toMatchObject({ vat_number: 'BE0000000100', vat_valid: true });
+  });
+
+  it('found unknown by the jobs is said, and bears French VAT', async () => {
+    const who = await createCustomer(shop);
+    isAway = true;
+    await add(who, { ...belgian, vat_number: 'BE0000000200' });
+    isAway = false;
+    await shop.drain();
+    expect((await call(who, 'GET', '/api/addresses/')).json()).toMatchObject([{ vat_status: 'unknown' }]);
+    expect(await paperOf(who)).toMatchObject({ vat: { rate: 20 } });
+  });
+
+  it('of another customer is a 404 before VIES is asked', async () => {
+    const { id } = (await add(await createCustomer(shop), french)).json();
+    asked.length = 0;
+    expect((await call(await createCustomer(shop), 'PUT', `/api/addresses/${id}/`, belgian)).statusCode).toBe(
+      404,
+    );
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,173 @@
+import type { PaperKind } from '#domain/money/credit-notes.ts';
+import { euroCents, sumCents } from '#domain/money/money.ts';
+import { type VatTreatment, vatOfRow, vatWithin } from '#domain/money/vat-treatment.ts';
+import type { OrderLineKind } from '#domain/status/order-status.ts';
+import type { PrintedInvoice } from '#money/orders/server/invoice-store.ts';
+
+/** Each kind of paper that the shop issues. */
+
+const ofFranchise = {
+  name: 'Rouage & filles',
+  email: 'bonjour@rouage.example',
+  address: '12 rue des Engrenages, 69003 Lyon',
+  registration: 'RCS Lyon 912\u00a0345\u00a0678',
+};
+const taxed = { ...ofFranchise, vatNumber: 'FR40912345678' };
+const consumer = { name: 'Zoé d’Œuf-Lefèvre', email: 'zoe@exemple.fr' };
+const settled = {
+  ...consumer,
+  ...{
+    address1: '3 place du Marché',
+    address2: 'Bâtiment <B>',
+    postalCode: '31000',
+    city: 'Toulouse',
+    country: 'France',
+  },
+};
+const company = { ...settled, company: 'Établissements Petit & Cie', siren: '732829320' };
+const far = {
+  name: 'محمد العربي',
+  email: 'm@exemple.fr',
+  address1: '1 rue Haute',
+  postalCode: '1000',
+  city: 'Bruxelles',
+  country: 'Belgique',
+};
+
+const period = { from: '2026-11-23', to: '2026-12-22' };
+const line = (kind: OrderLineKind, amount: number, label: string) => ({
+  ...{ kind, label, amount: euroCents(amount) },
+  ...(kind === 'subscription' && amount > 0 && { period }),
+});
+const purchase = line('purchase', 3500, 'Achat\u00a0: Générateur de devis');
+const month = line('subscription', 500, 'Abonnement mensuel\u00a0: Générateur de devis');
+const at = new Date('2026-11-23T10:00:00Z');
+
+interface Given {
+  kind?: PaperKind;
+  seller?: Record<string, string>;
+  buyer?: Record<string, string>;
+  refund?: PrintedInvoice['refund'];
+  vat?: VatTreatment | null;
+}
+
+function paper(
+  lines: PrintedInvoice['lines'],
+  { kind = 'invoice', seller = taxed, buyer = consumer, refund = null, vat = null }: Given = {},
+): PrintedInvoice {
+  const totalAmount = sumCents(lines.map(({ amount }) => amount));
+  const series = kind === 'credit_note' ? 'A' : 'F';
+  const other = series === 'A' ? 'F' : 'A';
+  return {
+    ...{
+      kind,
+      number: `${series}-2026-000012`,
+      orderId: 1,
+      issuedAt: at,
+      paidAt: at,
+      lines,
+      seller,
+      buyer,
+      refund,
+    },
+    ...{
+      totalAmount,
+      vat,
+      vatAmount: vatWithin(totalAmount, vatOfRow({ vat, seller })),
+      givenBack: euroCents(0),
+    },
+    corrected:
+      kind === 'invoice'
+        ? null
+        : { number: `${other}-2026-000009`, issuedAt: new Date('2026-11-20T10:00:00Z') },
+  };
+}
+
+const note = (lines: PrintedInvoice['lines'], given: Given = {}) =>
+  paper(lines, {
+    kind: 'credit_note',
+    refund: { status: 'succeeded', failureCode: null, settledAt: at },
+    ...given,
+  });
+
+export const KINDS: Readonly<Record<string, PrintedInvoice>> = {
+  'whole, of a taxed seller': paper([purchase, month]),
+  'whole, of a seller in franchise': paper([purchase, month], { seller: ofFranchise, buyer: settled }),
+  'under the cap': paper([month, line('cap_discount', -321, 'Remise plafond')]),
+  'under the cap, in franchise': paper([month, line('cap_discount', -500, 'Remise plafond')], {
+    seller: ofFranchise,
+  }),
+  'discounted to 0 by a code': paper([
+    ...[purchase, line('purchase_discount', -3500, 'Code BIENVENUE\u00a0: 100\u00a0% offerts')],
+    ...[month, line('month_discount', -500, 'Code BIENVENUE\u00a0: 100\u00a0% offerts')],
+  ]),
+  'withdrawn in part': note([
+    line('subscription', -387, 'Rétractation, abonnement mensuel, 24 jours sur 31'),
+  ]),
+  'a credit note of several': note([line('purchase', -3500, 'Achat'), line('subscription', -500, 'Mois')], {
+    seller: ofFranchise,
+  }),
+  'a credit note that was paid otherwise': note([line('purchase', -3500, 'Achat')], {
+    refund: { status: 'succeeded', failureCode: 'expired_or_canceled_card', settledAt: at },
+  }),
+  'an invoice that takes a credit note back': paper([line('purchase', 3500, 'Achat')], {
+    kind: 'counter_note',
+  }),
+  'a month by bank debit': paper([month], { buyer: { ...settled, paidBy: 'direct_debit' } }),
+  'a credit note of a bank debit': note([line('subscription', -500, 'Mois')], {
+    buyer: { ...consumer, paidBy: 'direct_debit' },
+  }),
+  'of a seller who opted for what is charged': paper([purchase, month], {
+    seller: { ...taxed, vatDueOn: 'invoice' },
+  }),
+  'of a company, by its SIREN': paper([purchase, month], { buyer: company }),
+  'of a company of another state, reversed': paper([purchase, month], {
+    buyer: { ...far, company: 'Moulin SRL', vatNumber: 'BE0123456749' },
+    vat: { rate: 0, reason: 'reverse_charge' },
+  }),
+  'a credit note of a company of another state': note([line('purchase', -3500, 'Achat')], {
+    buyer: { ...far, company: 'Moulin SRL', vatNumber: 'BE0123456749' },
+    vat: { rate: 0, reason: 'reverse_charge' },
+  }),
+  'of a consumer of another state, under the threshold': paper([purchase, month], { buyer: far }),
+  'of a consumer of La Réunion': paper([purchase, month], {
+    buyer: { ...settled, postalCode: '97400', city: 'Saint-Denis' },
+    vat: { rate: 8.5 },
+  }),
+  'of a consumer of Guyane': paper([purchase, month], {
+    buyer: { ...settled, postalCode: '97300', city: 'Cayenne' },
+    vat: { rate: 0, reason: 'overseas' },
+  }),
+  'of a company outside the Union': paper([purchase, month], {
+    buyer: { ...far, company: 'Horlogerie SA', city: 'Genève', country: 'Suisse' },
+    vat: { rate: 0, reason: 'abroad' },
+  }),
+  'of a name in another script, abroad': paper([purchase, month], { buyer: far, seller: ofFranchise }),
+  'of sixty months': paper(Array.from({ length: 60 }, () => month)),
+};
+
+export interface Wrong {
+  refusedBy: 'schema' | 'en16931' | 'factur_x' | 'french';
+  make(xml: string): string;
+}
+
+/** What each file of rules must refuse, of whatever kind. */
+export const WRONGS: Readonly<Record<string, Wrong>> = {
+  'without its currency': {
+    refusedBy: 'schema',
+    make: (xml) => xml.replace(/<ram:InvoiceCurrencyCode>.*?<\/ram:InvoiceCurrencyCode>/, ''),
+  },
+  'with a total that is another': {
+    refusedBy: 'en16931',
+    make: (xml) => xml.replace(/(<ram:GrandTotalAmount>)[^<]+/, '$1999999.99'),
+  },
+  'of a country that is none': {
+    refusedBy: 'factur_x',
+    make: (xml) => xml.replace(/(<ram:CountryID>)[^<]+/, '$1XX'),
+  },
+  'without the costs of recovery': {
+    refusedBy: 'french',
+    make: (xml) =>
+      xml.replace('<ram:SubjectCode>PMT</ram:SubjectCode>', '<ram:SubjectCode>AAI</ram:SubjectCode>'),
+  },
+};
