@@ -153,6 +153,14 @@ const wrong: Readonly<Record<CheckName, readonly (readonly [string, RegExp])[]>>
       /looks the same with the focus/,
     ],
     [withMain('<button tabindex="2">Payer</button>'), /jumps the queue/],
+    // A box of its own order that may have the focus itself keeps Tab out.
+    [
+      styled(
+        'div { display: flex; reading-flow: flex-visual }',
+        '<div tabindex="-1"><button>Payer</button></div>',
+      ),
+      /is reached by no Tab/,
+    ],
     [
       styled(
         'div { display: flex; flex-direction: row-reverse }',

@@ -77,13 +77,19 @@ async function stillHidden(page: Page): Promise<string | undefined> {
 
 /** Runs in the page when the walk is over: who looked the same with the focus, and whether the eye goes as the focus. */
 function lookBack(): string[] {
-  const { describe, settle, all } = window.audit;
+  const { describe, settle, all, interactive } = window.audit;
   const stops = window.stops.filter((one) => one.isConnected);
   (document.activeElement as HTMLElement | null)?.blur();
   settle();
   const faults = all('[tabindex]')
     .filter(({ tabIndex }) => tabIndex > 0)
     .map((one) => `${describe(one)} jumps the queue (tabindex)`);
+  // One of a group of radio buttons stands for them all.
+  const placeOf = (one: Element) => (one instanceof HTMLInputElement && one.type === 'radio' ? one.name : one);
+  const reached = new Set(stops.map(placeOf));
+  for (const one of interactive())
+    if (one.tabIndex >= 0 && !one.matches(':disabled') && !reached.has(placeOf(one)))
+      faults.push(`${describe(one)} is reached by no Tab`);
   for (const one of stops)
     if (one.tagName !== 'IFRAME' && window.auditLook(one) === window.looks.get(one))
       faults.push(`${describe(one)} looks the same with the focus`);

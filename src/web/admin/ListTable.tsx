@@ -81,7 +81,6 @@ function Row<R>(props: { row: R } & Part<R>) {
     <tr
       {...asTable('row')}
       data-row={id}
-      tabIndex={-1}
       aria-selected={selection ? selection.ids.has(id) : undefined}
       onClick={(event) => {
         if (isPressOnRow(event.currentTarget, event.target)) openRow(event.currentTarget);

@@ -30,6 +30,13 @@ function currentRow(rows: readonly HTMLElement[]): HTMLElement | undefined {
   return rows.find((row) => row.contains(document.activeElement));
 }
 
+/** A row may have the focus only while it has it: Tab would never enter a row that is laid out anew for a phone. */
+function focusRow(row: HTMLElement): void {
+  row.tabIndex = -1;
+  row.addEventListener('blur', () => row.removeAttribute('tabindex'), { once: true });
+  row.focus();
+}
+
 /** docs/product/administration.md#keyboard-of-the-administration */
 export function useRowKeys(
   table: RefObject<HTMLTableElement | null>,
@@ -39,7 +46,7 @@ export function useRowKeys(
     const rows = rowsOf(table.current);
     const place = rows.findIndex((row) => row.contains(document.activeElement));
     const next = place === -1 ? rows[0] : rows[place + step];
-    next?.focus();
+    if (next) focusRow(next);
     return rows.length > 0;
   }
   const openCurrent = () => openRow(currentRow(rowsOf(table.current)));

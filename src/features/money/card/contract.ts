@@ -53,7 +53,7 @@ export const replaceCard = endpoint(customer('PUT', '/api/users/payment-method/'
   answer: meansAfter,
   errors: ['invalid_token', 'card_not_confirmed', 'payment_failed', 'payment_unverified'],
   rateLimit: { perAddress: 60, windowSeconds: 600 },
-  cost: 4,
+  cost: 6,
 });
 
 export const startBankAccountSetup = endpoint(customer('POST', '/api/users/bank-account/setup/'), {
