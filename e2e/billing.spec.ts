@@ -24,6 +24,10 @@ test('a company is found by its name, said once before the first payment, and st
   await page.keyboard.type('pont neuf');
   await expect(page.getByRole('option', { name: /GALERIES DU PONT NEUF/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');
+  // What comes to be seen must not scroll, for a scroll closes the list.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
   await page.keyboard.press('Enter');
   await expect(field(page, 'SIREN (facultatif)')).toHaveValue('732829320');
   await expect(field(page, 'Ville')).toHaveValue('PARIS');

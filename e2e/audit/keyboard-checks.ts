@@ -85,7 +85,8 @@ function lookBack(): string[] {
     .filter(({ tabIndex }) => tabIndex > 0)
     .map((one) => `${describe(one)} jumps the queue (tabindex)`);
   // One of a group of radio buttons stands for them all.
-  const placeOf = (one: Element) => (one instanceof HTMLInputElement && one.type === 'radio' ? one.name : one);
+  const placeOf = (one: Element) =>
+    one instanceof HTMLInputElement && one.type === 'radio' ? one.name : one;
   const reached = new Set(stops.map(placeOf));
   for (const one of interactive())
     if (one.tabIndex >= 0 && !one.matches(':disabled') && !reached.has(placeOf(one)))
