@@ -124,7 +124,10 @@ export const ACTS_OF_SCREENS: Readonly<Record<string, Acts>> = {
   '/admin/finances/movements': [],
   '/admin/finances/leaving': [],
   '/admin/orders': [file('GET /api/admin/orders/export/')],
-  '/admin/orders/:': [[/^Rembourser$/, 'POST /api/admin/orders/:id/refund/']],
+  '/admin/orders/:': [
+    [/^Rembourser$/, 'POST /api/admin/orders/:id/refund/'],
+    [/^Corriger l’adresse de la facture$/, 'POST /api/admin/invoices/:number/correction/'],
+  ],
 };
 
 /** They show, copy or find something, or are everybody's own. */

@@ -140,6 +140,7 @@ const catalogue = {
     'Le statut d’une commande suit l’argent\u00a0: seule une commande en attente s’annule.',
   ],
   nothing_to_refund: [409, 'Il ne reste rien à rembourser sur cette commande.'],
+  invoice_not_correctable: [409, 'Cette facture ne peut pas être corrigée.'],
   order_not_refundable: [409, 'Cette commande n’a rien encaissé\u00a0: elle ne peut pas être remboursée.'],
   order_disputed: [
     409,

@@ -12,6 +12,7 @@ import { ideaOnSale } from '#help/public-ideas/emails.tsx';
 import { ticketAnswered, ticketReceived, ticketResolved } from '#help/support/emails.tsx';
 import { mandateEnded } from '#money/card/emails.tsx';
 import { giftEnding, giftReceived, purchaseReceipt } from '#money/checkout/emails.tsx';
+import { invoiceCorrected } from '#money/orders/emails.tsx';
 import { refundFailed, refundSent } from '#money/refunds/emails.tsx';
 import { cardAuthentication, paymentFailed } from '#money/renewals/emails.tsx';
 import {
@@ -104,6 +105,7 @@ export const emails = {
   'refund-failed': refundFailed,
   'renewal-receipt': renewalReceipt,
   'refund-sent': refundSent,
+  'invoice-corrected': invoiceCorrected,
 } satisfies Record<NotificationName, unknown>;
 
 // The server imports only these types: it loads `.tsx` through the Vite build (`LoadEmails`).

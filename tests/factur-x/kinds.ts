@@ -49,15 +49,23 @@ interface Given {
   buyer?: Record<string, string>;
   refund?: PrintedInvoice['refund'];
   vat?: VatTreatment | null;
+  replacedBy?: string | null;
 }
 
 function paper(
   lines: PrintedInvoice['lines'],
-  { kind = 'invoice', seller = taxed, buyer = consumer, refund = null, vat = null }: Given = {},
+  {
+    kind = 'invoice',
+    seller = taxed,
+    buyer = consumer,
+    refund = null,
+    vat = null,
+    replacedBy = null,
+  }: Given = {},
 ): PrintedInvoice {
   const totalAmount = sumCents(lines.map(({ amount }) => amount));
   const series = kind === 'credit_note' ? 'A' : 'F';
-  const other = series === 'A' ? 'F' : 'A';
+  const other = kind === 'counter_note' ? 'A' : 'F';
   return {
     ...{
       kind,
@@ -69,6 +77,8 @@ function paper(
       seller,
       buyer,
       refund,
+      replacedBy,
+      cancelledBy: kind === 'corrected_invoice' ? 'A-2026-000009' : null,
     },
     ...{
       totalAmount,
@@ -112,6 +122,26 @@ export const KINDS: Readonly<Record<string, PrintedInvoice>> = {
   }),
   'an invoice that takes a credit note back': paper([line('purchase', 3500, 'Achat')], {
     kind: 'counter_note',
+  }),
+  'a credit note that cancels an invoice under the cap, to correct its buyer': paper(
+    [
+      line('purchase', -3500, 'Achat'),
+      line('subscription', -500, 'Mois'),
+      line('cap_discount', 321, 'Remise plafond'),
+    ],
+    { kind: 'credit_note', replacedBy: 'F-2026-000013' },
+  ),
+  'a corrected invoice, of a company': paper(
+    [purchase, month, line('cap_discount', -321, 'Remise plafond')],
+    {
+      kind: 'corrected_invoice',
+      buyer: { ...company, vatNumber: 'FR44732829320' },
+    },
+  ),
+  'a corrected invoice, of a company of another state': paper([purchase, month], {
+    kind: 'corrected_invoice',
+    buyer: { ...far, company: 'Moulin SRL', vatNumber: 'BE0123456749' },
+    vat: { rate: 0, reason: 'reverse_charge' },
   }),
   'a month by bank debit': paper([month], { buyer: { ...settled, paidBy: 'direct_debit' } }),
   'a credit note of a bank debit': note([line('subscription', -500, 'Mois')], {
@@ -164,6 +194,13 @@ export const WRONGS: Readonly<Record<string, Wrong>> = {
   'of a country that is none': {
     refusedBy: 'factur_x',
     make: (xml) => xml.replace(/(<ram:CountryID>)[^<]+/, '$1XX'),
+  },
+  'as a corrected invoice alone (384) that names no original': {
+    refusedBy: 'french',
+    make: (xml) =>
+      xml
+        .replace(/(<ram:TypeCode>)38[01]/, '$1384')
+        .replaceAll(/<ram:InvoiceReferencedDocument>.*?<\/ram:InvoiceReferencedDocument>/g, ''),
   },
   'without the costs of recovery': {
     refusedBy: 'french',

@@ -28,6 +28,7 @@ const paper = (lines: readonly IssuedLine[], given: Partial<IssuedPaper> = {}): 
       vat,
       lines,
       corrected: null,
+      paidAt: null,
     },
     ...{ buyer: zoé, ...given, seller },
   };

@@ -30,6 +30,7 @@ export interface IssuedPaper {
   readonly seller: Readonly<Record<string, string>>;
   readonly buyer: Readonly<Record<string, string>>;
   readonly corrected: { readonly number: string; readonly issuedAt: Date } | null;
+  readonly paidAt: Date | null;
 }
 
 export interface IssuedLine {
@@ -217,7 +218,11 @@ export function electronicInvoiceOf(
     lines,
     taxes: [tax],
     ...(tax.category === 'S' && { taxDueOn: dueOn(paper.seller) }),
-    deliveredOn: corrected?.issuedOn ?? issuedOn,
+    // A corrected invoice may correct one that was itself issued after the service.
+    deliveredOn:
+      paper.kind === 'corrected_invoice' && paper.paidAt
+        ? parisDay(paper.paidAt)
+        : (corrected?.issuedOn ?? issuedOn),
     ...(period && { period }),
     ...(paidBy && { paidBy }),
     paid: euroCents(sign * paper.totalAmount),

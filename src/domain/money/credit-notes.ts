@@ -3,14 +3,20 @@ import { type EuroCents, sumCents } from './money.ts';
 
 /** docs/product/invoice.md#credit-note-mirrors */
 
-export const PAPER_KINDS = ['invoice', 'credit_note', 'counter_note'] as const;
+export const PAPER_KINDS = ['invoice', 'credit_note', 'counter_note', 'corrected_invoice'] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
+
+/** The latest of them is the order's invoice: it says what was sold, and to whom. */
+export const SALE_KINDS = ['invoice', 'corrected_invoice'] as const satisfies readonly PaperKind[];
+
+export const isSale = (kind: PaperKind): boolean => SALE_KINDS.some((one) => one === kind);
 
 /** A counter note, an invoice that cancels a credit note, has its own name, or it would look like a second invoice. */
 export const PAPER_WORDS: Record<PaperKind, { name: string; the: string }> = {
   invoice: { name: 'Facture', the: 'la facture' },
   credit_note: { name: 'Avoir', the: 'l’avoir' },
   counter_note: { name: 'Facture annulant un avoir', the: 'la facture' },
+  corrected_invoice: { name: 'Facture rectificative', the: 'la facture' },
 };
 
 interface Line {

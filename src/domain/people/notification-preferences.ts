@@ -98,6 +98,7 @@ export const EMAILS = {
     about: 'endings',
     proof: true,
   },
+  'invoice-corrected': { words: 'Facture corrigée', leaves: 'always', about: 'receipts' },
   'refund-sent': { words: 'Remboursement envoyé', leaves: 'always', about: 'refunds' },
   'refund-failed': {
     words: 'Remboursement refusé par la banque',

@@ -156,6 +156,10 @@ const dearest: Record<string, Ask> = {
   'GET /api/documents/:slug/:key/file/': (n) => ({ url: paper(n, 'file/') }),
   'GET /api/invoices/': () => ({ url: '/api/invoices/?page_size=100' }),
   'GET /api/invoices/:number/': () => ({ url: `/api/invoices/${invoice}/` }),
+  'POST /api/invoices/:number/correction/': () => ({
+    url: `/api/invoices/${invoice}/correction/`,
+    payload: { version: 'a'.repeat(22) },
+  }),
   'DELETE /api/outgoing-webhooks/:id/': (n) => ({
     url: `/api/outgoing-webhooks/${receivers[n] ?? 0}/`,
     headers: emptied.headers,

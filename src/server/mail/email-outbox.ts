@@ -39,6 +39,7 @@ const inOrder: ReadonlySet<NotificationName> = new Set([
   'dispute-lost',
   'restored-taken-back',
   'refund-sent',
+  'invoice-corrected',
   'refund-failed',
   'price-change',
   'price-lowered',

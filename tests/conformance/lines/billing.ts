@@ -11,4 +11,10 @@ export const billingLines: Line[] = [
   claim('billing.vies', 'A VAT number of another state is asked of VIES, whose answer is kept as proof'),
   claim('billing.away', 'Both registers may be away: all is typed by hand, and VIES is asked again'),
   claim('billing.vat', 'The VAT of an invoice follows from the seller’s regime, the buyer and the day'),
+  claim(
+    'billing.corrected',
+    'The buyer of an invoice is corrected by a credit note and another invoice, which add up to 0',
+  ),
+  claim('billing.corrected.by-staff', 'Staff correct the buyer of an invoice, and the journal keeps it'),
+  claim('billing.corrected.shown', 'Both buyers are shown before an invoice is corrected, on its page'),
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { customer, endpoint } from '#contract-kit/endpoint.ts';
-import { euros, identifier, isoInstant } from '#contract-kit/fields.ts';
+import { customer, endpoint, staff } from '#contract-kit/endpoint.ts';
+import { euros, identifier, isoInstant, readVersion } from '#contract-kit/fields.ts';
 import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
 import { PAPER_KINDS } from '#domain/money/credit-notes.ts';
 
@@ -15,6 +15,8 @@ export const invoice = z.object({
   amount_given_back: euros,
   lines: z.array(z.object({ label: z.string(), amount: euros })),
   pdf_url: z.string(),
+  /** The invoice that stands in its place since its buyer was corrected. */
+  replaced_by: z.string().nullable(),
 });
 
 export type Invoice = z.infer<typeof invoice>;
@@ -38,6 +40,19 @@ export const readableInvoice = z.object({
   rows: z.array(z.object({ cells: z.array(z.string()), strong: z.boolean() })),
   mentions: z.array(z.string()),
   pdf_url: z.string(),
+  replaced_by: z.string().nullable(),
+  /** Null of what is no invoice of a sale, and of one that was replaced. */
+  correction: z
+    .object({
+      /** Why its buyer may not be corrected; null where it may. */
+      refused: z.string().nullable(),
+      /** Who would stand on the corrected invoice, by the default billing address of today. */
+      buyer: z.array(z.string()),
+      version: z.string(),
+      /** What becomes of the tax; null where it stays. */
+      tax: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 export type ReadableInvoice = z.infer<typeof readableInvoice>;
@@ -50,3 +65,30 @@ export const readInvoice = endpoint(customer('GET', '/api/invoices/:number/'), {
 });
 
 export const invoicePdfPath = (number: string) => `/api/invoices/${number}/pdf/`;
+
+const correction = {
+  params: z.object({ number: identifier(30) }),
+  /** That of the buyer as it was shown: an address that changed meanwhile is shown anew. */
+  body: z.strictObject({ version: readVersion }),
+  answer: readableInvoice,
+  status: 201 as const,
+};
+
+export const correctInvoice = endpoint(customer('POST', '/api/invoices/:number/correction/'), {
+  ...correction,
+  summary:
+    'Cancels an invoice by a credit note and issues a corrected one to the default billing address; asked twice, it answers the first',
+  errors: ['invoice_not_correctable', 'changed_meanwhile'],
+  rateLimit: { perAddress: 30, windowSeconds: 3600 },
+  cost: 5,
+});
+
+export const correctAnyInvoice = endpoint(
+  staff('POST', '/api/admin/invoices/:number/correction/', 'orders.write'),
+  {
+    ...correction,
+    summary:
+      'Corrects the buyer of anybody’s invoice to their default billing address, which the journal keeps',
+    errors: ['invoice_not_correctable', 'changed_meanwhile'],
+  },
+);

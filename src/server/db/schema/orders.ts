@@ -265,6 +265,7 @@ export const invoices = pgTable(
     refundId: uuid('refund_id')
       .unique()
       .references(() => refunds.id),
+    // The credit note that it takes back, or that cancelled the invoice before it.
     counters: integer('counters')
       .unique()
       .references((): AnyPgColumn => invoices.id),
@@ -284,6 +285,9 @@ export const invoices = pgTable(
     check('invoices_vat_in_total', sql`abs(${table.vatAmount}) <= abs(${table.totalAmount})`),
     check('invoices_kind', sql`${table.kind} in (${oneOf(PAPER_KINDS)})`),
     check('invoices_credit_note_of_refund', sql`${table.refundId} is null or ${table.kind} = 'credit_note'`),
-    check('invoices_counter_note', sql`(${table.kind} = 'counter_note') = (${table.counters} is not null)`),
+    check(
+      'invoices_counter_note',
+      sql`(${table.kind} in ('counter_note', 'corrected_invoice')) = (${table.counters} is not null)`,
+    ),
   ],
 );

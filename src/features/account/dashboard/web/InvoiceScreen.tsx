@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { ReadableInvoice } from '#money/orders/contract.ts';
 import * as calls from '#money/orders/contract.ts';
-import { InvoiceSheet } from '#money/orders/web/for-other-features.ts';
+import { CorrectionDialog, InvoiceSheet } from '#money/orders/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
 import { downloadFile } from '#web/api/download.ts';
 import { queryOf } from '#web/api/query-of.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
@@ -12,6 +15,8 @@ import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/InvoiceScreen.ts';
@@ -32,7 +37,57 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
     matches,
   );
 
-function Acts({ invoice: { number, pdf_url } }: { invoice: ReadableInvoice }) {
+function Correction({ invoice, onClose }: { invoice: ReadableInvoice; onClose: () => void }) {
+  const { number, correction } = invoice;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: () =>
+      call(calls.correctInvoice, { params: { number }, body: { version: correction?.version ?? '' } }),
+    async onSuccess(corrected) {
+      toast.success(`La facture ${corrected.number} remplace la facture ${number}`);
+      await navigate(`/factures/${corrected.number}`);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['invoices'] }),
+  });
+  return (
+    <CorrectionDialog
+      invoice={invoice}
+      elsewhere={
+        <>
+          Elle porte votre adresse de facturation par défaut.{' '}
+          <Link to="/dashboard" className="link">
+            Changer cette adresse
+          </Link>
+        </>
+      }
+      error={error}
+      pending={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    />
+  );
+}
+
+/** A paper that is kept says nothing of what came since; its page does. */
+function Replaced({ invoice: { replaced_by: number } }: { invoice: ReadableInvoice }) {
+  if (number === null) return null;
+  return (
+    <div className="mb-6 print:hidden">
+      <Notice tone="info">
+        Cette facture est annulée par un avoir. La facture{' '}
+        <Link to={`/factures/${number}`} className="link">
+          {number}
+        </Link>{' '}
+        la remplace.
+      </Notice>
+    </div>
+  );
+}
+
+function Acts({ invoice }: { invoice: ReadableInvoice }) {
+  const { number, pdf_url, correction } = invoice;
+  const [corrects, setCorrects] = useState(false);
   const { mutate, isPending } = useSingleMutation({
     mutationFn: () => downloadFile(pdf_url, `${number}.pdf`),
     onError: (error) => toast.error(error.message),
@@ -47,9 +102,15 @@ function Acts({ invoice: { number, pdf_url } }: { invoice: ReadableInvoice }) {
         <Download className="size-4.5" aria-hidden="true" />
         Télécharger en PDF
       </Button>
+      {correction ? (
+        <Button variant="secondary" onClick={() => setCorrects(true)}>
+          Corriger l’adresse de cette facture
+        </Button>
+      ) : null}
       <ButtonLink to="/factures" variant="quiet">
         Toutes mes factures
       </ButtonLink>
+      {corrects ? <Correction invoice={invoice} onClose={() => setCorrects(false)} /> : null}
     </div>
   );
 }
@@ -71,8 +132,9 @@ function Shown({ number }: { number: string }) {
   if (data)
     return (
       <>
+        <Replaced invoice={data} />
         <InvoiceSheet invoice={data} />
-        <Acts invoice={data} />
+        <Acts key={number} invoice={data} />
       </>
     );
   if (error instanceof ApiError && [400, 404].includes(error.status))

@@ -27,7 +27,7 @@ const row =
   'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 px-4 py-3 max-md:*:first:row-span-2 md:grid-cols-[14rem_minmax(0,1fr)_auto_auto] md:items-center md:gap-x-6 md:px-5';
 
 function InvoiceItem({ invoice }: { invoice: Invoice }) {
-  const { number, kind, issued_at, lines, total_amount, amount_given_back, pdf_url } = invoice;
+  const { number, kind, issued_at, lines, total_amount, amount_given_back, pdf_url, replaced_by } = invoice;
   const total = centsFromEuros(total_amount);
   const back = givenBackWords(total, centsFromEuros(amount_given_back));
   const { mutate, isPending } = useSingleMutation({
@@ -46,6 +46,9 @@ function InvoiceItem({ invoice }: { invoice: Invoice }) {
           <p className="text-muted text-sm">
             <time dateTime={issued_at}>{formatDate(new Date(issued_at))}</time>
           </p>
+          {replaced_by ? (
+            <p className="text-muted text-sm">{`Remplacée par la facture ${replaced_by}`}</p>
+          ) : null}
         </div>
         <div className="max-md:mt-1">
           <p className="text-sm wrap-anywhere">{lines.map(({ label }) => label).join(', ')}</p>

@@ -3,7 +3,13 @@ import { creditedBy, creditNoteNumber, invoiceNumber } from '#domain/money/credi
 import type { LedgerActor } from '#domain/money/ledger-facts.ts';
 import { orderFacts } from '#domain/money/ledger-facts.ts';
 import { type EuroCents, euroCents, eurosFromCents, sumCents } from '#domain/money/money.ts';
-import { vatOfRow, vatTreatment, vatWithin } from '#domain/money/vat-treatment.ts';
+import {
+  type TaxedSeller,
+  type VatTreatment,
+  vatOfRow,
+  vatTreatment,
+  vatWithin,
+} from '#domain/money/vat-treatment.ts';
 import { countryCode } from '#domain/people/countries.ts';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptUntil } from '#domain/people/kept-period.ts';
@@ -49,12 +55,12 @@ interface CreditedRefund {
 export const keepInvoiceTask = 'keep_invoice';
 
 /** docs/product/invoice.md#kept-as-issued */
-const keepIssued = (tx: Transaction, number: string, now: Date): Promise<void> =>
+export const keepIssued = (tx: Transaction, number: string, now: Date): Promise<void> =>
   enqueue(tx, now, { kind: keepInvoiceTask, payload: { number }, onceKey: `${keepInvoiceTask}:${number}` });
 
-const negative = (amount: EuroCents): EuroCents => euroCents(-amount);
+export const negative = (amount: EuroCents): EuroCents => euroCents(-amount);
 
-const opposite = (lines: readonly PrintedLine[]): PrintedLine[] =>
+export const opposite = (lines: readonly PrintedLine[]): PrintedLine[] =>
   lines.map((line) => ({ ...line, amount: negative(line.amount) }));
 
 type Note = Awaited<ReturnType<typeof lockFreeNotes>>[number];
@@ -234,8 +240,8 @@ export async function changeOrder(
 }
 
 /** An invoice names the default billing address, else the account's name. */
-function buyerOf(
-  { firstName, lastName, email }: Customer,
+export function buyerOf(
+  { firstName, lastName, email }: Pick<Customer, 'firstName' | 'lastName' | 'email'>,
   address: OrderToPay['address'],
 ): Record<string, string> {
   const { firstName: first, lastName: last, ...place } = address ?? { firstName, lastName };
@@ -244,6 +250,10 @@ function buyerOf(
 
 const withoutEmpty = (fields: Record<string, string | null>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+
+/** A buyer without an address is in France. */
+export const vatOf = (seller: TaxedSeller, buyer: Record<string, string>, at: Date): VatTreatment =>
+  vatTreatment(seller, { ...buyer, country: countryCode(buyer.country ?? FRANCE) }, parisDay(at));
 
 /** A month ends on the day before the next one begins. */
 const datedLines = (lines: readonly PrintedLine[], { start, end }: PaidMonth) => {
@@ -267,11 +277,7 @@ async function payOrder(
   const { totalAmount, lines, address } = order;
   const paid = { order, status, paidAt: now, series: `F-${year}` };
   const buyer = buyerOf(customer, address);
-  const vat = vatTreatment(
-    seller,
-    { ...buyer, country: countryCode(buyer.country ?? FRANCE) },
-    parisDay(now),
-  );
+  const vat = vatOf(seller, buyer, now);
   const { number, sequence } = await payWithInvoice(tx, paid, {
     userId: customer.id,
     totalAmount,

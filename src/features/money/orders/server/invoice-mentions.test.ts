@@ -35,7 +35,10 @@ it('a counter note names the credit note that it takes back, and asks for nothin
 });
 
 const paidAt = new Date('2026-12-24T10:00:00Z');
-const given = { kind: 'invoice', paidAt, totalAmount: 500, seller: {}, corrected: null, refund: null };
+const given = {
+  ...{ kind: 'invoice', paidAt, totalAmount: 500, seller: {} },
+  ...{ corrected: null, refund: null, replacedBy: null },
+};
 const paper = (own: object) => ({ ...given, ...own }) as unknown as PrintedInvoice;
 const failureCode = 'expired_or_canceled_card';
 
@@ -82,6 +85,28 @@ it('a credit note says where the money went', () => {
   expect(said(note({ email }, since))).toEqual(said(note({ email }, back)));
 });
 
+it('a corrected invoice and the credit note before it name each other, and no money goes back', () => {
+  const corrected = { number: 'F-2026-000001', issuedAt: paidAt };
+  const company = { email, company: 'Petit & filles' };
+  const latest = paper({
+    ...{ kind: 'corrected_invoice', number: 'F-2027-000004', corrected, buyer: company },
+    cancelledBy: 'A-2027-000001',
+  });
+  const said = (one: PrintedInvoice) => legalLines(one).map((line) => line.replaceAll('\u00a0', ' '));
+  expect(titleOf(latest)).toBe('Facture rectificative F-2027-000004');
+  expect(said(latest).slice(0, 3)).toEqual([
+    'Cette facture annule et remplace la facture F-2026-000001 du 24 décembre 2026, annulée par l’avoir A-2027-000001.',
+    'Payée le 24 décembre 2026 par carte bancaire.',
+    'Prestation de services en ligne, fournie le 24 décembre 2026.',
+  ]);
+  expect(meansOf(latest)).toBe('card');
+  const note = paper({ kind: 'credit_note', corrected, buyer: { email }, replacedBy: 'F-2027-000004' });
+  expect(said(note)[0]).toBe(
+    'Cet avoir annule la facture F-2026-000001 du 24 décembre 2026, que remplace la facture F-2027-000004. Rien n’est remboursé.',
+  );
+  expect(meansOf(note)).toBeUndefined();
+});
+
 it.each([
   ['owes no tax', {}, 'TVA non applicable, article 293 B du Code général des impôts.'],
   [
@@ -91,7 +116,12 @@ it.each([
   ],
 ])('each paper says its category, and that its seller %s', (_what, seller, words) => {
   const refund = { status: 'succeeded', failureCode: null };
-  for (const own of [{}, { kind: 'credit_note', refund }, { kind: 'counter_note' }]) {
+  for (const own of [
+    {},
+    { kind: 'credit_note', refund },
+    { kind: 'counter_note' },
+    { kind: 'corrected_invoice' },
+  ]) {
     const lines = legalLines(paper({ ...own, seller, buyer: { email } }));
     expect(lines).toContain(words);
     expect(lines.join(' ')).toContain('Prestation de services');

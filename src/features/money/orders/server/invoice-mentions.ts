@@ -10,6 +10,7 @@ type Mentions = Record<string, string>;
 const present = (lines: readonly (string | undefined)[]) => lines.filter((line): line is string => !!line);
 
 export function titleOf({ kind, number }: Pick<PrintedInvoice, 'kind' | 'number'>): string {
+  if (kind === 'corrected_invoice') return `Facture rectificative ${number}`;
   return kind === 'credit_note' ? `Avoir ${number}` : `Facture ${number}`;
 }
 
@@ -36,9 +37,12 @@ function paidBy({ buyer }: PrintedInvoice): Paid {
 const wentOtherwise = ({ refund, issuedAt }: PrintedInvoice): boolean =>
   refund !== null && isPaidOtherwise(refund) && refund.settledAt !== null && refund.settledAt <= issuedAt;
 
+/** A credit note before a corrected invoice gives nothing back (docs/product/invoice.md#corrected). */
+const isCancelling = ({ kind, replacedBy }: PrintedInvoice) => kind === 'credit_note' && replacedBy !== null;
+
 /** How its money came, or went back; undefined where none did. */
 export function meansOf(invoice: PrintedInvoice): PaymentMeans | undefined {
-  if (invoice.kind === 'counter_note' || invoice.totalAmount === 0) return undefined;
+  if (invoice.kind === 'counter_note' || isCancelling(invoice) || invoice.totalAmount === 0) return undefined;
   return wentOtherwise(invoice) ? 'other' : paidBy(invoice);
 }
 
@@ -61,7 +65,7 @@ const PAID_OTHERWISE_WORDS: Record<Paid, string> = {
 };
 
 /** CGI, annexe II, 242 nonies A, I, 12° and 13°: each exemption names its text, and a reverse charge says so. */
-const UNTAXED_WORDS: Record<UntaxedReason, string> = {
+export const UNTAXED_WORDS: Record<UntaxedReason, string> = {
   franchise: 'TVA non applicable, article 293 B du Code général des impôts.',
   reverse_charge:
     'Autoliquidation\u00a0: la TVA est due par le preneur (articles 259, 1° et 283, 2 du Code général des impôts, article 196 de la directive 2006/112/CE).',
@@ -82,7 +86,13 @@ const category = 'Prestation de services.';
 
 /** docs/product/invoice.md#legal-mentions */
 function creditNoteLines(note: PrintedInvoice): string[] {
-  const { corrected } = note;
+  const { corrected, replacedBy } = note;
+  if (corrected && isCancelling(note))
+    return present([
+      `Cet avoir annule la facture ${corrected.number} du ${formatDate(corrected.issuedAt)}, que remplace la facture ${replacedBy}. Rien n’est remboursé.`,
+      category,
+      taxLine(note),
+    ]);
   return present([
     corrected
       ? `Cet avoir corrige la facture ${corrected.number} du ${formatDate(corrected.issuedAt)}.`
@@ -113,10 +123,13 @@ const BETWEEN_PROFESSIONALS =
 export function legalLines(invoice: PrintedInvoice): string[] {
   if (invoice.kind === 'credit_note') return creditNoteLines(invoice);
   if (invoice.kind === 'counter_note') return counterNoteLines(invoice);
-  const { paidAt, totalAmount } = invoice;
+  const { paidAt, totalAmount, corrected, cancelledBy } = invoice;
   return present([
+    corrected
+      ? `Cette facture annule et remplace la facture ${corrected.number} du ${formatDate(corrected.issuedAt)}, annulée par l’avoir ${cancelledBy}.`
+      : undefined,
     paidAt && totalAmount > 0 ? `Payée le ${formatDate(paidAt)}${PAID_WORDS[paidBy(invoice)]}.` : undefined,
-    'Prestation de services en ligne, fournie à la date de la facture.',
+    `Prestation de services en ligne, fournie ${corrected && paidAt ? `le ${formatDate(paidAt)}` : 'à la date de la facture'}.`,
     taxLine(invoice),
     invoice.buyer.company ? BETWEEN_PROFESSIONALS : undefined,
   ]);

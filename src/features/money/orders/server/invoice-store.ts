@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { SALE_KINDS } from '#domain/money/credit-notes.ts';
 import { euroCents } from '#domain/money/money.ts';
 import type { Database, Queries, Transaction } from '#server/db/connection.ts';
 import { givenBackOf } from '#server/db/given-back.ts';
@@ -10,6 +11,15 @@ import { invoices, orders, refunds } from '#server/db/schema/orders.ts';
 import type { Shop } from '#server/shop.ts';
 
 const corrected = alias(invoices, 'corrected');
+const cancelling = alias(invoices, 'cancelling');
+const replacing = alias(invoices, 'replacing');
+
+const saleKinds = sql.raw(SALE_KINDS.map((kind) => `'${kind}'`).join(', '));
+/** Of the same order: what a note takes back, and what a corrected invoice replaces, is the sale before it. */
+const saleBefore = sql`(select max(b.id) from invoices b
+  where b.order_id = ${invoices.orderId} and b.id < ${invoices.id} and b.kind in (${saleKinds}))`;
+const correctionAfter = sql`(select min(a.id) from invoices a
+  where a.order_id = ${invoices.orderId} and a.id > ${invoices.id} and a.kind = 'corrected_invoice')`;
 
 const columns = {
   number: invoices.number,
@@ -26,10 +36,13 @@ const columns = {
   lines: invoices.lines,
   fileDigest: invoices.fileDigest,
   corrected: { number: corrected.number, issuedAt: corrected.issuedAt },
+  // Of a corrected invoice, the credit note that cancelled what it replaces.
+  cancelledBy: cancelling.number,
+  replacedBy: replacing.number,
   refund: { status: refunds.status, failureCode: refunds.failureCode, settledAt: refunds.settledAt },
 };
 
-const selectFrom = (db: Database) =>
+const selectFrom = (db: Queries) =>
   db
     .select(columns)
     .from(invoices)
@@ -37,13 +50,17 @@ const selectFrom = (db: Database) =>
     .leftJoin(refunds, eq(refunds.id, invoices.refundId))
     .leftJoin(
       corrected,
+      eq(
+        corrected.id,
+        sql`case when ${invoices.kind} = 'counter_note' then ${invoices.counters} else ${saleBefore} end`,
+      ),
+    )
+    .leftJoin(cancelling, and(eq(cancelling.id, invoices.counters), eq(invoices.kind, 'corrected_invoice')))
+    .leftJoin(
+      replacing,
       or(
-        eq(corrected.id, invoices.counters),
-        and(
-          eq(invoices.kind, 'credit_note'),
-          eq(corrected.orderId, invoices.orderId),
-          eq(corrected.kind, 'invoice'),
-        ),
+        and(eq(replacing.counters, invoices.id), eq(replacing.kind, 'corrected_invoice')),
+        and(inArray(invoices.kind, [...SALE_KINDS]), eq(replacing.id, correctionAfter)),
       ),
     );
 
@@ -71,7 +88,7 @@ export async function countInvoices(db: Database, userId: number): Promise<numbe
 }
 
 export async function selectInvoice(
-  db: Database,
+  db: Queries,
   userId: number | 'anyone',
   number: string,
 ): Promise<InvoiceRow | undefined> {
@@ -123,7 +140,7 @@ export async function forgetBuyer(tx: Transaction, id: number): Promise<void> {
 
 /** Throws `not_found`. */
 export async function requireInvoice(
-  db: Database,
+  db: Queries,
   userId: number | 'anyone',
   number: string,
 ): Promise<InvoiceRow> {

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { SALE_KINDS } from '#domain/money/credit-notes.ts';
 import type { LedgerActor } from '#domain/money/ledger-facts.ts';
 import { type EuroCents, ZERO } from '#domain/money/money.ts';
 import { type OrderStatus, PAYABLE_ORDER_STATUSES } from '#domain/status/order-status.ts';
@@ -187,17 +188,20 @@ export interface OrderToPay extends OrderRow {
   address: Record<string, string | null> | null;
 }
 
+/** Of the customer's default address, a number that VIES has not found valid left out. */
+export const billedTo = (userId: SQL): SQL => sql`(
+    select json_build_object('firstName', a.first_name, 'lastName', a.last_name, 'company', a.company, 'address1', a.address1,
+      'address2', a.address2, 'postalCode', a.postal_code, 'city', a.city, 'country', a.country, 'siren', a.siren,
+      'vatNumber', case when a.vat_valid or a.vat_number like 'FR%' then a.vat_number end,
+      'vatCheckedOn', case when a.vat_valid then a.vat_checked_at end, 'vatProof', a.vat_proof)
+    from addresses a where a.user_id = ${userId} and a.is_default)`;
+
 const asJson = sql`json_build_object(
   'id', o.id, 'userId', o.user_id, 'status', o.status, 'totalAmount', o.total_amount, 'dueAt', o.due_at,
   'lines', (
     select coalesce(json_agg(json_build_object('kind', i.kind, 'label', i.label, 'amount', i.amount) order by i.id), '[]')
     from order_items i where i.order_id = o.id),
-  'address', (
-    select json_build_object('firstName', a.first_name, 'lastName', a.last_name, 'company', a.company, 'address1', a.address1,
-      'address2', a.address2, 'postalCode', a.postal_code, 'city', a.city, 'country', a.country, 'siren', a.siren,
-      'vatNumber', case when a.vat_valid or a.vat_number like 'FR%' then a.vat_number end,
-      'vatCheckedOn', case when a.vat_valid then a.vat_checked_at end, 'vatProof', a.vat_proof)
-    from addresses a where a.user_id = o.user_id and a.is_default))`;
+  'address', ${billedTo(sql`o.user_id`)})`;
 
 const asOrderToPay = (read: InJson<OrderToPay> | null | undefined): OrderToPay | undefined =>
   read ? { ...read, dueAt: new Date(read.dueAt) } : undefined;
@@ -280,8 +284,11 @@ export async function payWithInvoice(
   return taken;
 }
 
-export async function insertInvoice(tx: Transaction, invoice: typeof invoices.$inferInsert): Promise<void> {
-  await tx.insert(invoices).values(invoice);
+/** Answers its id. */
+export async function insertInvoice(tx: Transaction, invoice: typeof invoices.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(invoices).values(invoice).returning({ id: invoices.id });
+  if (!row) throw new Error(`${invoice.number} was not inserted`);
+  return row.id;
 }
 
 export async function replaceLines(
@@ -295,11 +302,17 @@ export async function replaceLines(
   await tx.update(orders).set({ totalAmount }).where(eq(orders.id, orderId));
 }
 
+const ofSale = (orderId: number) =>
+  and(eq(invoices.orderId, orderId), inArray(invoices.kind, [...SALE_KINDS]));
+
+/** A corrected invoice stands for those before it (docs/product/invoice.md#corrected). */
 export async function invoiceNumberOf(db: Queries, orderId: number): Promise<string | null> {
   const [row] = await db
     .select({ number: invoices.number })
     .from(invoices)
-    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice')));
+    .where(ofSale(orderId))
+    .orderBy(desc(invoices.id))
+    .limit(1);
   return row?.number ?? null;
 }
 
@@ -307,7 +320,9 @@ export async function selectInvoiceOf(tx: Transaction, orderId: number) {
   const [row] = await tx
     .select({ userId: invoices.userId, vat: invoices.vat, seller: invoices.seller, buyer: invoices.buyer })
     .from(invoices)
-    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice')));
+    .where(ofSale(orderId))
+    .orderBy(desc(invoices.id))
+    .limit(1);
   return row;
 }
 

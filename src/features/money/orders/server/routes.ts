@@ -1,13 +1,22 @@
 import type { z } from 'zod';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { pageLinks } from '#contract-kit/pagination.ts';
+import { isSale } from '#domain/money/credit-notes.ts';
 import { eurosFromCents, ZERO } from '#domain/money/money.ts';
 import { staffMay } from '#domain/people/staff-rights.ts';
 import { requireScope } from '#server/http/admit-key.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';
-import { type Invoice, invoicePdfPath, listInvoices, readInvoice } from '../contract.ts';
+import {
+  correctAnyInvoice,
+  correctInvoice,
+  type Invoice,
+  invoicePdfPath,
+  listInvoices,
+  readInvoice,
+} from '../contract.ts';
+import { type AskedCorrection, correctBuyer } from './correct-invoice.ts';
 import { countInvoices, type InvoiceRow, selectInvoices } from './invoice-store.ts';
 import { invoiceInWords } from './invoice-words.ts';
 import { printInvoice } from './print-invoice.ts';
@@ -19,9 +28,10 @@ function invoiceAnswer(row: InvoiceRow): Invoice {
     issued_at: row.issuedAt.toISOString(),
     order_id: row.orderId,
     total_amount: eurosFromCents(row.totalAmount),
-    amount_given_back: eurosFromCents(row.kind === 'invoice' ? row.givenBack : ZERO),
+    amount_given_back: eurosFromCents(isSale(row.kind) && row.replacedBy === null ? row.givenBack : ZERO),
     lines: row.lines.map(({ label, amount }) => ({ label, amount: eurosFromCents(amount) })),
     pdf_url: invoicePdfPath(row.number),
+    replaced_by: isSale(row.kind) ? row.replacedBy : null,
   };
 }
 
@@ -59,6 +69,14 @@ const fileCost = 50;
 export const invoices: Feature = ({ app, authenticate, endpoints, shop }) => {
   endpoints.serve(listInvoices, ({ caller, query }) => invoicesOf(shop, caller.userId, query));
   endpoints.serve(readInvoice, ({ caller, params }) => invoiceInWords(shop, caller.userId, params.number));
+  const correct = async (asked: AskedCorrection) =>
+    invoiceInWords(shop, asked.owner, await correctBuyer(shop, asked));
+  endpoints.serve(correctInvoice, ({ caller: { userId }, params: { number }, body: { version } }) =>
+    correct({ owner: userId, number, seen: version }),
+  );
+  endpoints.serveStaff(correctAnyInvoice, ({ caller: { staff }, params: { number }, body: { version } }) =>
+    correct({ owner: 'anyone', number, seen: version, staff }),
+  );
   // Its answer is no JSON, so it is not an endpoint of the contract.
   app.get<{ Params: { number: string } }>(
     invoicePdfPath(':number'),

@@ -21,6 +21,8 @@ const invoice: ReadableInvoice = {
   ],
   mentions: ['Payée le 23 novembre 2026 par carte bancaire.'],
   pdf_url: '/api/invoices/F-2026-000001/pdf/',
+  replaced_by: null,
+  correction: null,
 };
 
 it('has its headings, and a table whose amounts are named by their row and, where they have one, their column', () => {

@@ -1,1 +1,2 @@
+export { CorrectionDialog } from './CorrectionDialog.tsx';
 export { InvoiceSheet } from './InvoiceSheet.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { isSale } from '#domain/money/credit-notes.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { roleNeeded } from '#domain/people/staff-rights.ts';
 import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
@@ -12,15 +13,18 @@ import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { ShownOrder } from '../contract.ts';
 import * as calls from '../contract.ts';
+import { CorrectInvoice } from './CorrectInvoice.tsx';
 import { OrderBadge, OrderFacts } from './OrderFacts.tsx';
 import { OrderLines, OrderNeeds, OrderRefunds, OrderStory } from './OrderStory.tsx';
 import { personOf, stateOf } from './order-sentences.ts';
 import { orderOf, ordersKey } from './queries.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 
-type Act = 'refund' | 'cancel';
+type Act = 'refund' | 'cancel' | 'correct';
 
 const isRefundable = ({ refundable }: ShownOrder) => refundable.purchase + refundable.subscription > 0;
+/** The latest stands for those before it (docs/product/invoice.md#corrected). */
+const standingInvoice = ({ documents }: ShownOrder) => documents.findLast(({ kind }) => isSale(kind))?.number;
 const isCancellable = ({ status, reason }: ShownOrder) => status === 'pending' && reason !== 'renewal';
 
 function CancelOrder({ order, onEnd }: { order: ShownOrder; onEnd: () => void }) {
@@ -48,6 +52,7 @@ function Whole({ order }: { order: ShownOrder }) {
   const { data: admin } = useCurrentAdmin();
   const may = admin?.rights.includes('orders.write') ?? false;
   const close = () => setAct(undefined);
+  const invoice = standingInvoice(order);
   useAskedAct('act', admin !== undefined, (asked) => {
     if (asked === 'refund' && may && isRefundable(order)) setAct('refund');
   });
@@ -65,6 +70,11 @@ function Whole({ order }: { order: ShownOrder }) {
         may && isRefundable(order) ? <Button onClick={() => setAct('refund')}>Rembourser</Button> : undefined
       }
       more={[
+        may &&
+          invoice !== undefined && {
+            label: 'Corriger l’adresse de la facture',
+            onSelect: () => setAct('correct'),
+          },
         may &&
           isCancellable(order) && {
             label: 'Annuler la commande',
@@ -86,6 +96,7 @@ function Whole({ order }: { order: ShownOrder }) {
         <OrderFacts order={order} />
       </div>
       {act === 'refund' ? <RefundDialog order={order} onClose={close} /> : null}
+      {act === 'correct' && invoice ? <CorrectInvoice number={invoice} onClose={close} /> : null}
       {act === 'cancel' ? <CancelOrder order={order} onEnd={close} /> : null}
     </AdminPage>
   );
