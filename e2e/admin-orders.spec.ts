@@ -26,6 +26,7 @@ test('staff find an order and give a part of it back, then the rest after their 
   tag: [
     '@2./admin/orders',
     '@2./admin/orders/{id}',
+    '@axe.orders-admin/CorrectInvoice',
     '@axe.orders-admin/InvoiceDialog',
     '@axe.orders-admin/RefundDialog',
     '@keyboard.orders-admin/RefundDialog',
@@ -61,6 +62,14 @@ test('staff find an order and give a part of it back, then the rest after their 
   await axe({ onPhone: true });
   await page.keyboard.press('Escape');
   await expect(paper).toHaveCount(0);
+
+  await pressOn(page, button(page, 'Plus d’actions'));
+  await pressOn(page, page.getByRole('menuitem', { name: 'Corriger l’adresse de la facture' }));
+  const correction = page.getByRole('dialog', { name: /^Corriger l’adresse de la facture F-/ });
+  await expect(correction.getByText(/Cette facture porte déjà l’adresse/)).toBeVisible();
+  await axe();
+  await page.keyboard.press('Escape');
+  await expect(correction).toHaveCount(0);
 
   await pressOn(page, button(page, 'Rembourser'));
   const refund = page.getByRole('dialog', { name: /^Rembourser la commande n° \d+/ });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/fixtures.ts';
 import { pressOn, reach } from './harness/keyboard.ts';
-import { accepted, consent, expectPaid, idOf, orderButton, typeCard } from './harness/pay.ts';
+import { accepted, buy, consent, expectPaid, idOf, orderButton, typeCard } from './harness/pay.ts';
 
 test.use({ billed: false });
 
@@ -70,4 +70,40 @@ test('a number that is wrong is told at its field, and a consumer pays without a
   expect(await (await customer.call('GET', '/api/addresses/')).json()).toMatchObject([
     { company: '', siren: '', is_default: true },
   ]);
+});
+
+test('the address of an invoice is corrected on its page, by the keyboard, and both papers name each other', {
+  tag: ['@both-widths', '@billing.corrected.shown', '@axe.orders/CorrectionDialog'],
+}, async ({ page, customer, axe }) => {
+  const home = { first_name: 'Camille', last_name: 'Martin', address1: '1 rue de Siam' };
+  const brest = { ...home, postal_code: '29200', city: 'Brest', is_default: true };
+  const saves = async (address: object) =>
+    expect((await customer.call('POST', '/api/addresses/', address)).status()).toBe(201);
+  await saves(brest);
+  await buy(customer, await idOf(page.request, quotes));
+  const { results } = await (await customer.call('GET', '/api/invoices/')).json();
+  const [{ number }] = results;
+  await page.goto(`/factures/${number}`);
+  const open = page.getByRole('button', { name: 'Corriger l’adresse de cette facture' });
+  await pressOn(page, open);
+  const dialog = page.getByRole('dialog', { name: `Corriger l’adresse de la facture ${number}` });
+  await expect(dialog.getByText(/porte déjà l’adresse de facturation/)).toBeVisible();
+  await axe();
+  await page.keyboard.press('Escape');
+  await saves({ ...brest, company: 'Petit & filles', siren: '732829320' });
+  await page.reload();
+  await pressOn(page, open);
+  await expect(dialog.getByText('Petit & filles')).toBeVisible();
+  await axe({ onPhone: true });
+  await pressOn(page, dialog.getByRole('button', { name: 'Émettre la facture rectificative' }));
+  await expect(page.getByRole('heading', { level: 1, name: /^Facture rectificative F-/ })).toBeVisible();
+  await expect(page.getByText(`annule et remplace la facture ${number}`)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await axe();
+  await page.goto('/factures');
+  await expect(page.getByText(/^Remplacée par la facture F-/)).toBeVisible();
+  await pressOn(page, page.getByRole('link', { name: `Facture ${number}` }));
+  await expect(page.getByText(/est annulée par un avoir/)).toBeVisible();
+  await expect(open).toHaveCount(0);
+  await axe();
 });

@@ -35,7 +35,7 @@ const LINES: readonly (readonly [calls: RegExp, roles: Roles])[] = [
   [/^GET \/api\/admin\/subscriptions\//, everybody],
   [/^POST \/api\/admin\/subscriptions\/(preview|:id\/(toggle|recreate-stripe))\/$/, everybody],
   [/^GET \/api\/(admin\/)?(orders|invoices|queue|alerts|provider-comparison)\//, everybody],
-  [/^\w+ \/api\/(admin\/)?(orders|queue|alerts|provider-comparison)\//, money],
+  [/^\w+ \/api\/(admin\/)?(orders|invoices|queue|alerts|provider-comparison)\//, money],
   [/^\w+ \/api\/admin\/automations\/:id\/price-change\//, money],
   [/^\w+ \/api\/admin\/coupons\//, money],
   [/^GET \/api\/admin\/price-changes\//, everybody],

@@ -736,7 +736,7 @@ export interface paths {
                                 /** Format: date-time */
                                 issued_at: string;
                                 /** @enum {string} */
-                                kind: "invoice" | "credit_note" | "counter_note";
+                                kind: "invoice" | "credit_note" | "counter_note" | "corrected_invoice";
                                 lines: {
                                     amount: number;
                                     label: string;
@@ -744,6 +744,7 @@ export interface paths {
                                 number: string;
                                 order_id: number;
                                 pdf_url: string;
+                                replaced_by: string | null;
                                 total_amount: number;
                             }[];
                         };
@@ -876,10 +877,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            correction: {
+                                buyer: string[];
+                                refused: string | null;
+                                tax: string | null;
+                                version: string;
+                            } | null;
                             date: string;
                             head: string[];
                             /** @enum {string} */
-                            kind: "invoice" | "credit_note" | "counter_note";
+                            kind: "invoice" | "credit_note" | "counter_note" | "corrected_invoice";
                             mentions: string[];
                             number: string;
                             parties: {
@@ -887,6 +894,7 @@ export interface paths {
                                 name: string;
                             }[];
                             pdf_url: string;
+                            replaced_by: string | null;
                             rows: {
                                 cells: string[];
                                 strong: boolean;

@@ -308,6 +308,7 @@ const refusedHere = [
   'POST /api/automation-ideas/own/:id/answers/',
   'POST /api/automations/:id/leaving-reason/',
   'POST /api/automations/:id/toggle_subscription/',
+  'POST /api/invoices/:number/correction/', // They have no default address.
   'POST /api/public-ideas/:id/vote/',
   'POST /api/subscriptions/:id/activate_restored_subscription/',
   'POST /api/subscriptions/confirm_restored_payment/',

@@ -25,7 +25,7 @@ import { billedTo, insertInvoice, lockOrder, type OrderToPay, takeInvoiceNumber 
 
 /** docs/product/invoice.md#corrected */
 
-interface Standing {
+interface InvoicedOrder {
   userId: number;
   status: OrderStatus;
   total: EuroCents;
@@ -38,7 +38,7 @@ interface Standing {
 }
 
 /** The order of the invoice as it stands, and whom it would be billed to now. */
-async function selectStanding(db: Queries, { orderId, issuedAt }: InvoiceRow): Promise<Standing> {
+async function selectStanding(db: Queries, { orderId, issuedAt }: InvoiceRow): Promise<InvoicedOrder> {
   const { firstName, lastName, email, deletedAt } = users;
   const [row] = await db
     .select({
@@ -70,7 +70,7 @@ const printed = ({ email: _email, ...buyer }: Record<string, string>) => buyerLi
 
 const areSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-function correctedOf(row: InvoiceRow, standing: Standing, now: Date): Corrected {
+function correctedOf(row: InvoiceRow, standing: InvoicedOrder, now: Date): Corrected {
   const { status, total, paidAt, invoiced, isRefunding, isDeleted, person, address } = standing;
   const { paidBy } = row.buyer;
   const buyer = { ...buyerOf(person, address), ...(paidBy !== undefined && { paidBy }) };
