@@ -20,6 +20,7 @@ import { isLeftToCustomer, reasonFindings, reasonOf } from '../parts/without-vat
 import { worksFindings } from '../parts/works-certificate.ts';
 import { type Invoice, isBusiness } from './core.ts';
 import { creditFindings } from './credit-checks.ts';
+import { readDeposits } from './deposits.ts';
 import type { Listed } from './journal.ts';
 import { halfYear, isPeriodOver, leastRate, usualRate } from './penalties.ts';
 
@@ -118,7 +119,7 @@ const customerFindings = ({ customer }: Invoice): Finding[] =>
   );
 
 function amountFindings(invoice: Invoice): Finding[] {
-  const { totals, paidCents, kind } = invoice;
+  const { totals, paidCents, kind, isDeposit, deposits } = invoice;
   if (kind === 'credit_note') {
     return when(
       totals.totalCents <= 0,
@@ -131,6 +132,20 @@ function amountFindings(invoice: Invoice): Finding[] {
       wrong(
         'lignes',
         'Une facture ne peut pas être négative\u00a0: choisissez «\u00a0Avoir\u00a0» en haut de la page.',
+      ),
+    ),
+    ...when(
+      !isDeposit && readDeposits(deposits) === undefined,
+      doubtful(
+        'acomptes',
+        'Une de ces lignes n’est pas un numéro et une date\u00a0: écrivez par exemple F-2026-0012 du 03/11/2026.',
+      ),
+    ),
+    ...when(
+      !isDeposit && deposits !== '' && paidCents === 0,
+      doubtful(
+        'paye',
+        'Des factures d’acompte sont déduites, et rien n’est déjà payé\u00a0: écrivez leur somme.',
       ),
     ),
     ...when(totals.totalCents === 0, doubtful('lignes', 'Le total est de 0\u00a0€.')),

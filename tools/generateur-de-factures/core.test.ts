@@ -19,6 +19,8 @@ const business: Customer = {
 
 const sound: Invoice = {
   kind: 'invoice',
+  isDeposit: false,
+  deposits: '',
   number: '2026-042',
   day: today,
   saleDay: today,
@@ -34,6 +36,7 @@ const sound: Invoice = {
     phone: '',
   },
   customer: business,
+  customerEmail: '',
   delivery: '',
   order: '',
   subject: '',

@@ -9,9 +9,14 @@ import { dueDay, type Terms } from '../parts/payment-terms.ts';
 import type { Totals } from '../parts/priced-lines.ts';
 import { type VatAnswers, vatMention } from '../parts/without-vat.ts';
 import { certificateMention, type Works } from '../parts/works-certificate.ts';
+import { depositMention } from './deposits.ts';
 
 export interface Invoice extends VatAnswers {
   kind: 'invoice' | 'credit_note';
+  /** Of an advance on what is delivered later; of a credit note: it mends such an invoice. */
+  isDeposit: boolean;
+  /** Those that a final invoice deducts, as they are typed. */
+  deposits: string;
   number: string;
   day: string;
   /** Of the sale, the delivery or the end of the service. */
@@ -20,6 +25,8 @@ export interface Invoice extends VatAnswers {
   origin: { number: string; day: string; reason: string };
   issuer: Issuer;
   customer: Customer;
+  /** Whoever has no SIREN is reached by it. */
+  customerEmail: string;
   delivery: string;
   order: string;
   subject: string;
@@ -59,16 +66,17 @@ function lateMention(invoice: Invoice): string {
 }
 
 /** CGI, art. 289, I, 5: a document that changes an invoice names it without a doubt. */
-function originMention({ kind, origin }: Invoice): string {
+function originMention({ kind, origin, isDeposit }: Invoice): string {
   if (kind === 'invoice' || origin.number === '') return '';
   const reason = origin.reason === '' ? '' : ` Motif\u00a0: ${origin.reason.replace(/\.$/, '')}.`;
-  return `Avoir sur la facture ${origin.number} du ${longDay(origin.day) || '—'}.${reason}`;
+  return `Avoir sur la facture ${isDeposit ? 'd’acompte ' : ''}${origin.number} du ${longDay(origin.day) || '—'}.${reason}`;
 }
 
 export function mentions(invoice: Invoice): string[] {
   const isInvoice = invoice.kind === 'invoice';
   return [
     originMention(invoice),
+    isInvoice && !invoice.isDeposit ? depositMention(invoice.deposits) : '',
     paymentMention(invoice),
     `Nature des opérations\u00a0: ${invoice.nature.toLowerCase()}.`,
     vatMention(invoice),

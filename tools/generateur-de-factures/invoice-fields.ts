@@ -24,6 +24,8 @@ export function showWhatApplies(invoice: Invoice): void {
   showVatFields(invoice);
   showWorks(invoice);
   if (!isInvoice) toggleShown('#travaux-bloc', false);
+  toggleShown('.sans-siren', invoice.customer.kind !== 'business_fr');
+  toggleShown('#acomptes-bloc', isInvoice && !invoice.isDeposit);
   toggleShown('#debits-bloc', scheme === 'charged' && nature !== 'Livraisons de biens');
   toggleShown('#livraison-bloc', nature !== 'Prestations de services');
 }

@@ -1,4 +1,6 @@
 /** What a kept form says: an invoice or a credit note, and how it reads on paper. */
+import type { WrittenPaper } from '#domain/document/written-paper.ts';
+import { crossIndustryInvoice } from '#domain/electronic-invoice/cross-industry-invoice.ts';
 import type { NumberRule } from '../parts/number-field.ts';
 import {
   customerIn,
@@ -14,8 +16,10 @@ import {
   worksIn,
 } from '../parts/paper-reading.ts';
 import { dueDay, isTerms } from '../parts/payment-terms.ts';
+import type { TypedLine } from '../parts/priced-lines.ts';
 import { type SavedForm, said } from '../parts/saved-form.ts';
 import type { Invoice } from './core.ts';
+import { electronicInvoiceOf } from './electronic.ts';
 import { invoiceSheet } from './invoice-sheet.ts';
 import { checkInvoice } from './invoice-work.ts';
 import { usualRateTyped } from './penalties.ts';
@@ -35,6 +39,8 @@ export function invoiceIn(form: SavedForm, number: string, { lines, totals }: Pr
   const terms = said(champs.delai);
   return {
     kind: champs.genre === 'credit_note' ? 'credit_note' : 'invoice',
+    isDeposit: isTickedIn(champs, 'est-acompte'),
+    deposits: typedIn(champs, 'acomptes'),
     number,
     day: typedIn(champs, 'date'),
     saleDay: typedIn(champs, 'vente'),
@@ -45,6 +51,7 @@ export function invoiceIn(form: SavedForm, number: string, { lines, totals }: Pr
     },
     issuer: issuerIn(champs),
     customer: customerIn(champs),
+    customerEmail: typedIn(champs, 'c-mail'),
     delivery: typedIn(champs, 'livraison'),
     order: typedIn(champs, 'commande'),
     subject: typedIn(champs, 'objet'),
@@ -60,6 +67,15 @@ export function invoiceIn(form: SavedForm, number: string, { lines, totals }: Pr
     iban: typedIn(champs, 'iban'),
     insurance: typedIn(champs, 'assurance'),
     notes: typedIn(champs, 'notes'),
+  };
+}
+
+/** As it is issued: for people and, where nothing lacks, for programs. */
+export function writtenInvoice(invoice: Invoice, lines: readonly TypedLine[]): WrittenPaper {
+  const electronic = electronicInvoiceOf(invoice, lines);
+  return {
+    ...invoiceSheet(invoice, lines),
+    ...(electronic && { electronic: crossIndustryInvoice(electronic) }),
   };
 }
 
@@ -82,6 +98,6 @@ export function readKeptInvoice(kept: unknown): ReadPaper | undefined {
       due: isInvoice ? listedDay(dueDay(invoice)) : '',
       prefix: typedIn(found.work.champs, 'prefixe'),
     },
-    write: (number) => invoiceSheet({ ...invoice, number }, priced.lines),
+    write: (number) => writtenInvoice({ ...invoice, number }, priced.lines),
   };
 }

@@ -23,14 +23,14 @@ function parties({ issuer, customer, delivery, nature }: Invoice): WrittenPaper[
 }
 
 export function invoiceSheet(invoice: Invoice, lines: readonly TypedLine[]): WrittenPaper {
-  const { kind, number, totals, paidCents } = invoice;
+  const { kind, number, totals, paidCents, isDeposit } = invoice;
   const isInvoice = kind === 'invoice';
   const rest = [
     { label: 'Déjà payé', cents: -paidCents },
     { label: 'Reste à payer', cents: totals.totalCents - paidCents, id: 'reste' },
   ];
   return writtenSheet({
-    title: `${isInvoice ? 'Facture' : 'Avoir'} ${number || '(brouillon)'}`,
+    title: `${isInvoice ? (isDeposit ? 'Facture d’acompte' : 'Facture') : 'Avoir'} ${number || '(brouillon)'}`,
     meta: [
       ['Date d’émission', longDay(invoice.day)],
       ['Date de vente ou de prestation', isInvoice ? longDay(invoice.saleDay) : ''],

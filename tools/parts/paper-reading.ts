@@ -129,7 +129,7 @@ export function pricedIn({ champs, lignes }: SavedForm): Priced {
   return { lines, totals: totalsOf(lines, discount, schemeIn(champs) === 'charged') };
 }
 
-/** What the shop reads of one that it keeps. `write`: with the number that it was given. */
+/** What the shop reads of one that it keeps. `write`: with the number that it was given, and its XML where it has one. */
 export interface ReadPaper {
   facts: DocumentFacts;
   write(number: string): WrittenPaper;

@@ -20,4 +20,6 @@ export interface WrittenPaper {
   readonly mentions: readonly string[];
   /** Above the room to sign; empty where nobody signs. */
   readonly signature: string;
+  /** The same invoice for programs, as the XML of Factur-X (docs/product/document.md#issued-is-factur-x). */
+  readonly electronic?: string;
 }

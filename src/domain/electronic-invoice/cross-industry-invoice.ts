@@ -1,13 +1,17 @@
 import type { EuroCents } from '../money/money.ts';
 import { xmlText } from '../text/xml-text.ts';
 import {
+  type Address,
   type Allowance,
   type ElectronicInvoice,
+  INVOICE_KINDS,
   type InvoiceLine,
+  type InvoiceNamed,
   NOTE_SUBJECTS,
   PAYMENT_MEANS,
   type Party,
   type Period,
+  SOLD,
   type TaxBreakdown,
   totalsOf,
   type VatKind,
@@ -29,6 +33,12 @@ const words = (name: string, text: string | undefined, attributes = ''): string 
 const amount = (name: string, cents: EuroCents, attributes = ''): string => {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return element(name, `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`, attributes);
+};
+
+/** Two decimals at least, and no more than it has. */
+const price = (name: string, millionths: number): string => {
+  const digits = String(millionths).padStart(7, '0');
+  return element(name, `${digits.slice(0, -6)}.${digits.slice(-6).replace(/0{1,4}$/, '')}`);
 };
 
 const scheme = (id: string): string => ` schemeID="${id}"`;
@@ -61,7 +71,7 @@ const lineItem = (line: InvoiceLine, index: number): string =>
     element('ram:SpecifiedTradeProduct', words('ram:Name', line.name)),
     element(
       'ram:SpecifiedLineTradeAgreement',
-      element('ram:NetPriceProductTradePrice', amount('ram:ChargeAmount', line.unitPrice)),
+      element('ram:NetPriceProductTradePrice', price('ram:ChargeAmount', line.unitPrice)),
     ),
     element(
       'ram:SpecifiedLineTradeDelivery',
@@ -81,21 +91,25 @@ const lineItem = (line: InvoiceLine, index: number): string =>
 const registration = (id: string | undefined, kind: 'VA' | 'FC'): string =>
   element('ram:SpecifiedTaxRegistration', words('ram:ID', id, scheme(kind)));
 
-function party(name: string, of: Party): string {
-  const [one, two, ...rest] = of.address.lines;
-  return element(name, [
+function postalAddress({ lines, postalCode, city, country }: Address): string {
+  const [one, two, ...rest] = lines;
+  return element('ram:PostalTradeAddress', [
+    words('ram:PostcodeCode', postalCode),
+    words('ram:LineOne', one),
+    words('ram:LineTwo', two),
+    words('ram:LineThree', rest.join(', ')),
+    words('ram:CityName', city),
+    words('ram:CountryID', country),
+  ]);
+}
+
+const party = (name: string, of: Party): string =>
+  element(name, [
     words('ram:Name', of.name),
     words('ram:Description', of.legalForm),
     element('ram:SpecifiedLegalOrganization', words('ram:ID', of.siren, scheme('0002'))),
     element('ram:DefinedTradeContact', words('ram:PersonName', of.contact)),
-    element('ram:PostalTradeAddress', [
-      words('ram:PostcodeCode', of.address.postalCode),
-      words('ram:LineOne', one),
-      words('ram:LineTwo', two),
-      words('ram:LineThree', rest.join(', ')),
-      words('ram:CityName', of.address.city),
-      words('ram:CountryID', of.address.country),
-    ]),
+    postalAddress(of.address),
     element(
       'ram:URIUniversalCommunication',
       words('ram:URIID', of.electronicAddress.id, scheme(of.electronicAddress.scheme)),
@@ -103,7 +117,6 @@ function party(name: string, of: Party): string {
     registration(of.vatNumber, 'VA'),
     registration(of.taxNumber, 'FC'),
   ]);
-}
 
 /** UNTDID 2475: 5 is the day of the invoice, 72 that of the payment. */
 const dueCode = { invoice: '5', payment: '72' };
@@ -135,30 +148,47 @@ function summation(invoice: ElectronicInvoice): string {
   ]);
 }
 
+const paymentMeans = ({ paidBy, iban }: ElectronicInvoice): string =>
+  element('ram:SpecifiedTradeSettlementPaymentMeans', [
+    element('ram:TypeCode', paidBy && PAYMENT_MEANS[paidBy]),
+    element('ram:PayeePartyCreditorFinancialAccount', words('ram:IBANID', iban)),
+  ]);
+
+const reference = ({ number, issuedOn }: InvoiceNamed): string =>
+  element('ram:InvoiceReferencedDocument', [
+    words('ram:IssuerAssignedID', number),
+    day('ram:FormattedIssueDateTime', issuedOn, 'qdt'),
+  ]);
+
 const settlement = (invoice: ElectronicInvoice): string =>
   element('ram:ApplicableHeaderTradeSettlement', [
     element('ram:InvoiceCurrencyCode', 'EUR'),
-    element(
-      'ram:SpecifiedTradeSettlementPaymentMeans',
-      element('ram:TypeCode', invoice.paidBy && PAYMENT_MEANS[invoice.paidBy]),
-    ),
+    paymentMeans(invoice),
     ...invoice.taxes.map((tax) => breakdown(tax, invoice)),
     period(invoice.period),
     ...(invoice.allowances ?? []).map((one) =>
       allowance(one, element('ram:CategoryTradeTax', [element('ram:TypeCode', 'VAT'), ...taxKind(one.vat)])),
     ),
-    element('ram:SpecifiedTradePaymentTerms', day('ram:DueDateDateTime', invoice.dueOn)),
+    element('ram:SpecifiedTradePaymentTerms', [
+      words('ram:Description', invoice.terms),
+      day('ram:DueDateDateTime', invoice.dueOn),
+    ]),
     summation(invoice),
-    ...(invoice.corrects ?? []).map(({ number, issuedOn }) =>
-      element('ram:InvoiceReferencedDocument', [
-        words('ram:IssuerAssignedID', number),
-        day('ram:FormattedIssueDateTime', issuedOn, 'qdt'),
-      ]),
-    ),
+    ...[...(invoice.corrects ?? []), ...(invoice.deducts ?? [])].map(reference),
   ]);
 
-/** BT-23: S2 is an invoice of services that is paid already, S1 one that is to be paid (the administration's « cadre de facturation »). */
-const framework = (invoice: ElectronicInvoice): string => (totalsOf(invoice).due === 0 ? 'S2' : 'S1');
+/** BT-23 (the administration's « cadre de facturation »): 4 comes after deposits, 2 is paid already, 1 is to be paid. */
+function framework(invoice: ElectronicInvoice): string {
+  const isFinal = (invoice.deducts ?? []).length > 0;
+  const isPaid = totalsOf(invoice).due === 0;
+  return `${SOLD[invoice.sells ?? 'services']}${isFinal ? 4 : isPaid ? 2 : 1}`;
+}
+
+const delivery = ({ deliveredOn, deliveredTo }: ElectronicInvoice): string =>
+  [
+    element('ram:ShipToTradeParty', deliveredTo && postalAddress(deliveredTo)),
+    element('ram:ActualDeliverySupplyChainEvent', day('ram:OccurrenceDateTime', deliveredOn)),
+  ].join('');
 
 const namespaces = [
   ['rsm', 'CrossIndustryInvoice'],
@@ -186,7 +216,7 @@ export function crossIndustryInvoice(invoice: ElectronicInvoice): string {
       ]),
       element('rsm:ExchangedDocument', [
         words('ram:ID', invoice.number),
-        element('ram:TypeCode', invoice.kind === 'invoice' ? '380' : '381'),
+        element('ram:TypeCode', INVOICE_KINDS[invoice.kind]),
         day('ram:IssueDateTime', invoice.issuedOn),
         ...invoice.notes.map(({ subject, text }) =>
           element('ram:IncludedNote', [
@@ -200,12 +230,10 @@ export function crossIndustryInvoice(invoice: ElectronicInvoice): string {
         element('ram:ApplicableHeaderTradeAgreement', [
           party('ram:SellerTradeParty', invoice.seller),
           party('ram:BuyerTradeParty', invoice.buyer),
+          element('ram:BuyerOrderReferencedDocument', words('ram:IssuerAssignedID', invoice.orderNumber)),
         ]),
         // It may be empty, and must be there.
-        `<ram:ApplicableHeaderTradeDelivery>${element(
-          'ram:ActualDeliverySupplyChainEvent',
-          day('ram:OccurrenceDateTime', invoice.deliveredOn),
-        )}</ram:ApplicableHeaderTradeDelivery>`,
+        `<ram:ApplicableHeaderTradeDelivery>${delivery(invoice)}</ram:ApplicableHeaderTradeDelivery>`,
         settlement(invoice),
       ]),
     ],

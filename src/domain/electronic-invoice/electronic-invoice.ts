@@ -7,14 +7,18 @@ import { type EuroCents, euroCents, sumCents } from '../money/money.ts';
 export interface ElectronicInvoice {
   /** BT-1 */
   number: string;
-  /** BT-3: 380 or 381. The amounts of a credit note are positive. */
-  kind: 'invoice' | 'credit_note';
+  /** BT-3. The amounts of a credit note are positive. */
+  kind: InvoiceKind;
+  /** BT-23, its letter: services, unless it says otherwise. */
+  sells?: Sold;
   /** BT-2 */
   issuedOn: string;
   /** BG-1: a subject of UNTDID 4451, and the words. */
   notes: readonly { subject: NoteSubject; text: string }[];
   seller: Party;
   buyer: Party;
+  /** BT-13 */
+  orderNumber?: string;
   lines: readonly InvoiceLine[];
   /** BG-20: for the whole. */
   allowances?: readonly (Allowance & { vat: VatKind })[];
@@ -24,17 +28,42 @@ export interface ElectronicInvoice {
   taxDueOn?: 'invoice' | 'payment';
   /** BT-72 */
   deliveredOn?: string;
+  /** BG-15 */
+  deliveredTo?: Address;
   /** BG-14 */
   period?: Period;
   /** BT-81, of UNTDID 4461. */
   paidBy?: PaymentMeans;
+  /** BT-84: of a transfer, without spaces. */
+  iban?: string;
   /** BT-113 */
   paid: EuroCents;
   /** BT-9; of what is paid, the day on which it was. */
   dueOn?: string;
+  /** BT-20: in the place of a day, of what asks for none. */
+  terms?: string;
   /** BG-3: what a credit note takes back. */
-  corrects?: readonly { number: string; issuedOn: string }[];
+  corrects?: readonly InvoiceNamed[];
+  /** BG-3: the deposits whose sum is in what is paid; the invoice is the final one. */
+  deducts?: readonly InvoiceNamed[];
 }
+
+export interface InvoiceNamed {
+  number: string;
+  issuedOn: string;
+}
+
+/** UNTDID 1001, as France takes it (BR-FR-04). */
+export type InvoiceKind = keyof typeof INVOICE_KINDS;
+export const INVOICE_KINDS = {
+  invoice: '380',
+  deposit: '386',
+  credit_note: '381',
+  deposit_credit_note: '503',
+} as const;
+
+export type Sold = keyof typeof SOLD;
+export const SOLD = { goods: 'B', services: 'S', both: 'M' } as const;
 
 export type NoteSubject = keyof typeof NOTE_SUBJECTS;
 export const NOTE_SUBJECTS = {
@@ -45,6 +74,19 @@ export const NOTE_SUBJECTS = {
   tax: 'TXD',
   general: 'AAI',
 } as const;
+
+/** Code de commerce, L441-9 and D441-5, in the parts that the administration's rules ask for (BR-FR-05). */
+export const TERMS_OF_PAYMENT = [
+  {
+    subject: 'late_penalties',
+    text: 'Entre professionnels, tout retard de paiement donne lieu à des pénalités de trois fois le taux d’intérêt légal.',
+  },
+  {
+    subject: 'recovery_costs',
+    text: 'Entre professionnels, tout retard de paiement donne lieu à une indemnité forfaitaire de 40\u00a0€ pour frais de recouvrement.',
+  },
+  { subject: 'no_discount', text: 'Pas d’escompte pour paiement anticipé.' },
+] as const;
 
 export type PaymentMeans = keyof typeof PAYMENT_MEANS;
 export const PAYMENT_MEANS = { other: '1', transfer: '30', card: '48', direct_debit: '59' } as const;
@@ -80,6 +122,13 @@ export interface Party {
   contact?: string | undefined;
 }
 
+/** BT-34 and BT-49 (BR-FR-25). */
+export const LONGEST_ADDRESS = 125;
+
+/** What is outside the tax names no VAT number (BR-O-02). */
+export const namedFor = (party: Party, { category }: Pick<VatKind, 'category'>): Party =>
+  category === 'O' ? { ...party, vatNumber: undefined, taxNumber: party.taxNumber ?? party.siren } : party;
+
 export interface VatKind {
   /** S is taxed, E exempted (the franchise too), AE reversed, K for another state of the Union, G exported, O outside. */
   category: 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O';
@@ -104,8 +153,8 @@ export interface InvoiceLine {
   quantity: number;
   /** Of UN/ECE Recommendation 20: C62 is one of a thing, MON a month. */
   unit: string;
-  /** BT-146: without tax, and never negative. */
-  unitPrice: EuroCents;
+  /** BT-146: in millionths of a euro, without tax, and never negative. */
+  unitPrice: number;
   /** BG-27 */
   allowances: readonly Allowance[];
   /** BT-131: the price times the quantity, less the allowances. */

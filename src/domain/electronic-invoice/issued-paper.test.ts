@@ -79,8 +79,8 @@ describe('the invoice of a paper', () => {
   it('makes each discount an allowance of the line above, with its reason', () => {
     const { lines } = invoiceOf(paper(bought));
     expect(lines.map(({ unitPrice, amount }) => [unitPrice, amount])).toEqual([
-      [3500, 3500],
-      [500, 280],
+      [35_000_000, 3500],
+      [5_000_000, 280],
     ]);
     expect(lines[1]?.allowances).toEqual([
       { amount: 120, reason: 'Remise plafond' },
@@ -201,7 +201,7 @@ describe('the invoice of a paper', () => {
         expect(totals.due).toBe(0);
         for (const one of invoice.lines) {
           const off = sumCents(one.allowances.map(({ amount }) => amount));
-          expect(one.amount).toBe(one.unitPrice * one.quantity - off);
+          expect(one.amount).toBe((one.unitPrice / 10_000) * one.quantity - off);
           expect(one.unitPrice).toBeGreaterThanOrEqual(0);
         }
       }),

@@ -6,14 +6,17 @@ import { type UntaxedReason, type VatTreatment, vatOfRow } from '../money/vat-tr
 import { countryCode } from '../people/countries.ts';
 import { isDiscount, type OrderLineKind } from '../status/order-status.ts';
 import { parisDay } from '../time/french-dates.ts';
-import type {
-  Address,
-  ElectronicInvoice,
-  InvoiceLine,
-  Party,
-  PaymentMeans,
-  Period,
-  TaxBreakdown,
+import {
+  type Address,
+  type ElectronicInvoice,
+  type InvoiceLine,
+  LONGEST_ADDRESS,
+  namedFor,
+  type Party,
+  type PaymentMeans,
+  type Period,
+  type TaxBreakdown,
+  TERMS_OF_PAYMENT,
 } from './electronic-invoice.ts';
 
 /** docs/product/invoice.md#electronic */
@@ -54,19 +57,6 @@ const UNTAXED: Record<UntaxedReason, Pick<TaxBreakdown, 'category' | 'reason'>> 
   },
 };
 
-/** Code de commerce, L441-9 and D441-5, in the parts that the administration's rules ask for (BR-FR-05). */
-const termsOfPayment = [
-  {
-    subject: 'late_penalties',
-    text: 'Entre professionnels, tout retard de paiement donne lieu à des pénalités de trois fois le taux d’intérêt légal.',
-  },
-  {
-    subject: 'recovery_costs',
-    text: 'Entre professionnels, tout retard de paiement donne lieu à une indemnité forfaitaire de 40\u00a0€ pour frais de recouvrement.',
-  },
-  { subject: 'no_discount', text: 'Pas d’escompte pour paiement anticipé.' },
-] as const;
-
 /** « 12 rue des Engrenages, 69003 Lyon », as a setting holds it. */
 function sellerAddress(written = ''): Address {
   const [, street, postalCode, city] = /^(.*?)[,\s]+(\d{5})\s+([^,]+?)(?:,\s*France)?$/i.exec(written) ?? [];
@@ -89,9 +79,6 @@ function sellerOf(seller: IssuedPaper['seller']): Party | undefined {
   };
 }
 
-/** BR-FR-25. */
-const longestAddress = 125;
-
 /** A buyer without an address is in France, where the shop sells. */
 function buyerOf(buyer: IssuedPaper['buyer']): Party | undefined {
   const { name, company, address1, address2, postalCode, city, country, email, siren, vatNumber } = buyer;
@@ -99,7 +86,7 @@ function buyerOf(buyer: IssuedPaper['buyer']): Party | undefined {
   const electronicAddress = siren
     ? ({ scheme: '0225', id: siren } as const)
     : ({ scheme: 'EM', id: email ?? '' } as const);
-  if (electronicAddress.id === '' || electronicAddress.id.length > longestAddress || !code) return undefined;
+  if (electronicAddress.id === '' || electronicAddress.id.length > LONGEST_ADDRESS || !code) return undefined;
   return {
     name: company || name || electronicAddress.id,
     contact: company ? name : undefined,
@@ -136,14 +123,6 @@ function taxOf(paper: IssuedPaper, sign: 1 | -1): TaxBreakdown {
     : { category: 'S', rate: vat.rate, base, amount };
 }
 
-/** What is outside the tax names no VAT number (BR-O-02). */
-const named =
-  ({ category }: TaxBreakdown) =>
-  (party: Party | undefined): Party | undefined =>
-    party && category === 'O'
-      ? { ...party, vatNumber: undefined, taxNumber: party.taxNumber ?? party.siren }
-      : party;
-
 const dueOn = ({ vatDueOn }: IssuedPaper['seller']) => (vatDueOn === 'invoice' ? 'invoice' : 'payment');
 
 /** A discount is an allowance of the line above it. */
@@ -168,7 +147,7 @@ function linesOf(
         name: label,
         quantity: amount < 0 ? -1 : 1,
         unit: kind === 'subscription' ? 'MON' : 'C62',
-        unitPrice: euroCents(Math.abs(amount)),
+        unitPrice: Math.abs(amount) * 10_000,
         allowances: [],
         amount,
         vat: { category, rate },
@@ -198,7 +177,9 @@ export function electronicInvoiceOf(
 ): ElectronicInvoice | undefined {
   const sign = paper.kind === 'credit_note' ? -1 : 1;
   const tax = taxOf(paper, sign);
-  const [seller, buyer] = [sellerOf(paper.seller), buyerOf(paper.buyer)].map(named(tax));
+  const [seller, buyer] = [sellerOf(paper.seller), buyerOf(paper.buyer)].map(
+    (party) => party && namedFor(party, tax),
+  );
   if (!seller || !buyer) return undefined;
   const lines = linesOf(paper, sign, tax);
   const period = periodOf(lines);
@@ -212,7 +193,7 @@ export function electronicInvoiceOf(
     number: paper.number,
     kind: paper.kind === 'credit_note' ? 'credit_note' : 'invoice',
     issuedOn,
-    notes: [...termsOfPayment, ...(treatment ? [{ subject: 'treatment' as const, text: treatment }] : [])],
+    notes: [...TERMS_OF_PAYMENT, ...(treatment ? [{ subject: 'treatment' as const, text: treatment }] : [])],
     seller,
     buyer,
     lines,

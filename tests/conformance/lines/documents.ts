@@ -97,6 +97,10 @@ export const documents: Line[] = [
     'documents.pdf-after',
     'What is issued comes out, one by one or all in a ZIP, after the end of a subscription too',
   ),
+  claim(
+    'documents.factur-x',
+    'The PDF of an issued invoice or credit note is Factur-X where nothing lacks, kept as it was issued',
+  ),
   claim('documents.pdf-archive', 'What is issued is in the archive of all data, each as a PDF'),
   claim(
     'documents.told-at-the-end',

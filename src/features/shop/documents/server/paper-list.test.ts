@@ -85,6 +85,11 @@ async function wordsOf(bytes: Uint8Array): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
   return text.replaceAll(/\s+/g, ' ');
 }
+async function electronicIn(bytes: Uint8Array): Promise<string | undefined> {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const attached = await document.getAttachmentContent('factur-x.xml');
+  return attached ? strFromU8(attached) : undefined;
+}
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 const begin = async () => {
@@ -317,6 +322,38 @@ describe('what is issued', () => {
       [camille.id],
     );
     expect(await wordsOf((await file('f')).rawPayload)).toBe(words);
+  });
+
+  it('is Factur-X of an invoice and a credit note, kept as it was issued; of a quote, or without the SIREN of the customer, the PDF alone', {
+    tags: ['documents.factur-x'],
+  }, async () => {
+    await begin();
+    const number = await issue({ key: 'f' });
+    const xml = await electronicIn((await file('f')).rawPayload);
+    expect(xml).toBe(readKeptPaper(JSON.stringify(workOf({ key: 'f' })))?.write(number).electronic);
+    expect(xml).toContain(`<ram:ID>${number}</ram:ID><ram:TypeCode>380</ram:TypeCode>`);
+    const credit = {
+      key: 'a',
+      kind: 'credit_note',
+      champs: { origine: number, 'origine-date': today },
+    } as const;
+    await issue(credit);
+    expect(await electronicIn((await file('a')).rawPayload)).toContain('<ram:TypeCode>381</ram:TypeCode>');
+    await issue({ key: 'd', kind: 'quote' });
+    expect(await electronicIn((await file('d')).rawPayload)).toBeUndefined();
+    await issue({ key: 'n', champs: { 'c-siret': '' } });
+    const without = await file('n');
+    expect([without.statusCode, await electronicIn(without.rawPayload)]).toEqual([200, undefined]);
+    const zip = unzipSync(new Uint8Array((await send('GET', '/api/documents/file/?q=')).rawPayload));
+    const [, listedFile] = Object.entries(zip).find(([name]) => name.includes(number)) ?? [];
+    expect(listedFile && (await electronicIn(listedFile))).toBe(xml);
+    // What the tool writes one day is nothing of what was issued before.
+    await shop.pool.query(
+      `update documents set value = '{"outil":"factures"}' where key = 'f' and store_id in
+        (select id from document_stores where user_id = $1)`,
+      [camille.id],
+    );
+    expect(await electronicIn((await file('f')).rawPayload)).toBe(xml);
   });
 
   it('of a quote and a credit note too; a draft has none, and a tool that the shop cannot read has a statement', async () => {

@@ -9,7 +9,7 @@ const linesOf = (text: string): string[] =>
 
 /** What is drawn of a paper, of nothing but its words. */
 export function drawnOf(written: WrittenPaper, issuedAt: Date): Paper {
-  const { title, meta, parties, columns, lines, sums, mentions, signature } = written;
+  const { title, meta, parties, columns, lines, sums, mentions, signature, electronic } = written;
   return {
     title,
     author: parties[0]?.name ?? '',
@@ -30,6 +30,7 @@ export function drawnOf(written: WrittenPaper, issuedAt: Date): Paper {
     notes: mentions.flatMap(linesOf),
     legalLines: [],
     ...(signature !== '' && { signature }),
+    ...(electronic !== undefined && { invoice: electronic }),
     footer: title,
   };
 }
