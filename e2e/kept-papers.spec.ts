@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/fixtures.ts';
 import { giveOfCatalogue } from './harness/own-automation.ts';
@@ -75,6 +76,13 @@ test('a quote becomes an invoice, which becomes a credit note, a reminder and a 
   await expect(tool(page).getByLabel('Nom ou raison sociale du client')).toBeDisabled();
 
   const invoice = `F-${year}-0001`;
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    tool(page).getByRole('button', { name: 'Télécharger le PDF' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${invoice}.pdf`);
+  expect(await readFile(await download.path(), 'latin1')).toContain('<fx:ConformanceLevel>EN 16931<');
+  await expect(tool(page).locator('#emission-etat')).toContainText('au format Factur-X');
 
   await goOn(page, 'Créer un avoir', /Commencer un nouveau document/);
   await expect(tool(page).getByLabel('Facture corrigée, numéro')).toHaveValue(`F-${year}-0001`);

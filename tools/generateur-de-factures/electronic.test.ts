@@ -7,7 +7,7 @@ import { pricedIn } from '../parts/paper-reading.ts';
 import { lineCents } from '../parts/priced-lines.ts';
 import type { SavedForm } from '../parts/saved-form.ts';
 import { depositMention, readDeposits } from './deposits.ts';
-import { electronicInvoiceOf, electronicLacks } from './electronic.ts';
+import { electronicInvoiceOf, electronicLacks, lacksWords } from './electronic.ts';
 import { addressOf } from './electronic-parties.ts';
 import { invoiceIn, readKeptInvoice } from './invoice-reading.ts';
 import { invoiceWork } from './invoice-work.ts';
@@ -186,6 +186,13 @@ describe('what lacks for a platform', () => {
   ])('of %s, with %j, is said by its field', (kind, champs, says) => {
     expect(lacksOf(kind, champs)).toContain(says);
     expect(readForm(formOf(kind, champs)).electronic).toBeUndefined();
+  });
+
+  it('is one sentence, and the paper stays valid', () => {
+    const { invoice, lines } = readForm(formOf('a credit note in part', { 'c-siret': '', 'e-siret': '' }));
+    expect(lacksWords(invoice, electronicLacks(invoice, lines))).toBe(
+      'Il manque votre SIRET et le SIREN du client pour que cet avoir arrive sur une plateforme\u00a0; le PDF reste valable.',
+    );
   });
 
   it('is nothing of a paper that has no number yet, and a number that no platform takes', () => {

@@ -157,6 +157,14 @@ export function electronicLacks(invoice: Invoice, lines: readonly TypedLine[]): 
   ];
 }
 
+/** « Il manque le SIREN du client pour que cette facture arrive sur une plateforme ; le PDF reste valable. » */
+export function lacksWords({ kind }: Invoice, lacks: readonly Lack[]): string {
+  const all = [...new Set(lacks.map(({ what }) => what))];
+  const last = all.pop() ?? '';
+  const named = all.length === 0 ? last : `${all.join(', ')} et ${last}`;
+  return `Il manque ${named} pour que ${kind === 'invoice' ? 'cette facture' : 'cet avoir'} arrive sur une plateforme\u00a0; le PDF reste valable.`;
+}
+
 function kindOf({ kind, isDeposit }: Invoice): ElectronicInvoice['kind'] {
   if (kind === 'invoice') return isDeposit ? 'deposit' : 'invoice';
   return isDeposit ? 'deposit_credit_note' : 'credit_note';

@@ -14,6 +14,7 @@ import { dueDay } from '../parts/payment-terms.ts';
 import { goOnWithPrefix } from '../parts/shop-numbers.ts';
 import { workSaved } from '../parts/unsaved-work.ts';
 import type { Invoice } from './core.ts';
+import { showDownload, showElectronic, startDownload } from './electronic-view.ts';
 import { example } from './example.ts';
 import { invoiceOf } from './handed-invoice.ts';
 import { checkFields, showWhatApplies } from './invoice-fields.ts';
@@ -53,7 +54,11 @@ const desk = paperDesk<Invoice, InvoiceWork>({
   showWhatApplies,
   findings: numbers.findings,
   say: numbers.say,
-  render: (invoice, lines) => renderSheet(part('apercu'), invoiceSheet(invoice, lines)),
+  render(invoice, lines) {
+    renderSheet(part('apercu'), invoiceSheet(invoice, lines));
+    showElectronic(invoice, lines);
+    showDownload();
+  },
   printed: wasPrinted,
   workOf: (form) => invoiceWork(form, journalNow()),
   // The shop knows what was issued; without it, the journal comes and goes with the invoice.
@@ -98,4 +103,5 @@ input('penalites').value = usualRateTyped;
 part('penalites-aide').textContent = rateHint;
 if (rouage) startShopInvoices(desk);
 else startOwnNumbers(desk);
+startDownload();
 desk.start();

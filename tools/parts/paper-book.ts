@@ -74,15 +74,23 @@ function issuerTyped(kept: Identity): Partial<Identity> {
   };
 }
 
+/** An invoice asks for it, a quote does not. */
+function emailField(): HTMLInputElement | undefined {
+  const field = document.getElementById('c-mail');
+  return field instanceof HTMLInputElement ? field : undefined;
+}
+
 function customersBar(changed: () => void): void {
   customerBar(
     'carnet-clients',
-    ({ name, address, siren, vat_number, consumer }) => {
+    ({ name, address, email, siren, vat_number, consumer }) => {
       choice('c-type').value = consumer ? 'consumer' : kindOf(vat_number);
       input('c-nom').value = name;
       one('#c-adresse', HTMLTextAreaElement).value = address;
       input('c-siret').value = siren;
       input('c-tva').value = vat_number;
+      const itsEmail = emailField();
+      if (itsEmail) itsEmail.value = email;
       changed();
     },
     () => {
@@ -91,7 +99,7 @@ function customersBar(changed: () => void): void {
       return {
         name: typed('c-nom'),
         address: typed('c-adresse'),
-        email: '',
+        email: emailField()?.value.trim() ?? '',
         siren: 'siren' in number && !isConsumer ? number.siren : '',
         vat_number: isConsumer ? '' : typed('c-tva'),
         consumer: isConsumer,

@@ -2,7 +2,7 @@ import { announce } from './announce.ts';
 import { make } from './elements.ts';
 
 /** Gives a file to who uses the page. `type`: as in `text/csv`; text goes out in UTF-8. */
-export function saveFile(name: string, content: string | Uint8Array<ArrayBuffer>, type: string): void {
+export function saveFile(name: string, content: string | Blob | Uint8Array<ArrayBuffer>, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = make('a', { href: address, download: name });
   document.body.append(link);

@@ -14,6 +14,7 @@ const good = [
   { id: 7, act: 'history', key: 'devis-1', version: null },
   { id: 7, act: 'history', key: 'devis-1', version: 3 },
   { id: 8, act: 'issue', kind: 'invoice', paper: '{}' },
+  { id: 8, act: 'file' },
   { id: 8, act: 'papers' },
   { id: 9, act: 'book', part: 'company', value: null },
   { id: 10, act: 'open', tool: 'generateur-de-factures', data: '{}' },

@@ -46,6 +46,7 @@ const ACTS = {
   remove: { key: isKey },
   history: { key: isKey, version: orNull(isWhole) },
   issue: { kind: isOneOf(NUMBERED_KINDS), paper: isJsonOfFields },
+  file: {},
   papers: {},
   book: { part: isOneOf(BOOK_PARTS), value: orNull(isJson) },
   identity: { asks: isYesOrNo },

@@ -44,6 +44,8 @@ export interface Rouage {
   history(key: string, version?: number): Promise<unknown>;
   /** Freezes the work as a paper with the next number of its kind; null when the person declines. */
   issue(kind: NumberedKind, paper: GivenPaper): Promise<KeptLine['issued']>;
+  /** The PDF of the document that is shown, as the shop draws it; null before it is issued. */
+  file(): Promise<Blob | null>;
   /** All numbered papers of the customer, from any tool, in the order of their numbers. */
   papers(): Promise<PaperLine[]>;
   /** Reads a part of the customer's book, null if refused or empty; with `value`, replaces it. */
@@ -71,6 +73,7 @@ export const ROUAGE_CALLS = [
   'remove',
   'history',
   'issue',
+  'file',
   'papers',
   'book',
   'me',

@@ -155,6 +155,7 @@ const rouage: Rouage = {
     flush();
     return ask('issue', { kind, paper: textOf(paper) });
   },
+  file: () => ask('file'),
   papers: () => ask('papers'),
   book,
   me: (value) => book('company', value),

@@ -86,6 +86,8 @@ export class DemonstrationDesk implements KitDesk {
         return this.#name(message.tool);
       case 'flushed':
       case 'loose':
+      // Nothing that it numbers is a paper.
+      case 'file':
       case 'given':
       case 'identity':
         return null;

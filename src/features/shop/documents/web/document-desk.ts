@@ -183,6 +183,8 @@ export class DocumentDesk implements DeskActions {
         return kept.history(slug, message);
       case 'issue':
         return issueShown(this, message);
+      case 'file':
+        return kept.fileOf(slug, this.#view.current);
       case 'papers':
         return kept.listPapers(slug);
       case 'book':

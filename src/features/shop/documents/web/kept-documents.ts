@@ -3,6 +3,7 @@ import type { GivenPaper, PaperLine } from '#domain/document/issued-papers.ts';
 import type { KeptDocument, KeptLine } from '#domain/document/rouage.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { load } from '#web/api/download.ts';
 import type { DocumentLine, VersionLine } from '../contract.ts';
 import * as calls from '../contract.ts';
 
@@ -53,6 +54,10 @@ export async function loadKept(slug: string, key: string): Promise<KeptDocument 
     throw error;
   }
 }
+
+/** Null of what is not issued. Throws `ApiError`. */
+export const fileOf = async (slug: string, shown: KeptLine | null): Promise<Blob | null> =>
+  shown?.issued ? load(calls.downloadPaper, { params: { slug, key: shown.key } }) : null;
 
 export const removeKept = (slug: string, key: string) =>
   call(calls.removeDocument, { params: { slug, key } });

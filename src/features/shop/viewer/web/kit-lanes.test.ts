@@ -34,6 +34,12 @@ it('the person is asked one thing at a time, and what is typed meanwhile is save
   expect(ends.length).toBe(3);
 });
 
+it('one paper is drawn at a time, and a page that asks for many is refused', () => {
+  const { ends, begin } = held(new KitLanes());
+  const taken = Array.from({ length: 30 }, () => begin({ id: 1, act: 'file' })).filter(Boolean).length;
+  expect([taken, ends.length]).toEqual([3, 1]);
+});
+
 it('what waits for a page that is gone is not begun', async () => {
   const lanes = new KitLanes();
   const { ends, begin } = held(lanes);

@@ -19,6 +19,8 @@ interface Lane {
 const calling: Lane = { width: 6, waiting: 600 };
 /** The person is asked one thing at a time. */
 const asking: Lane = { width: 1, waiting: 20 };
+/** The shop draws it for seconds. */
+const drawing: Lane = { width: 1, waiting: 2 };
 
 const laneOf: Record<KitAct, Lane | undefined> = {
   keep: calling,
@@ -28,6 +30,7 @@ const laneOf: Record<KitAct, Lane | undefined> = {
   remove: calling,
   history: calling,
   papers: calling,
+  file: drawing,
   issue: asking,
   book: asking,
   identity: asking,
