@@ -13,7 +13,8 @@ describe('an entry of the sales journal', () => {
     tags: ['finances.sales-journal.balanced'],
   }, () => {
     fc.assert(
-      fc.property(price, price, price, isTaxed, isCredited, (bought, month, cap, taxed, credited) => {
+      fc.property(price, price, price, isTaxed, isCredited, fc.boolean(), (bought, month, cap, ...is) => {
+        const [taxed, credited, isDueElsewhere] = is;
         const off = Math.min(cap, month);
         const sign = credited ? -1 : 1;
         const lines = [
@@ -23,10 +24,14 @@ describe('an entry of the sales journal', () => {
         ];
         const total = sumCents(lines.map(({ amount }) => amount));
         const vat = vatWithin(total, { rate: taxed ? 20 : 0 });
-        const entry = linesOfPaper({ total, vat, lines });
+        const entry = linesOfPaper({ total, vat, isDueElsewhere, lines });
         const debit = sumCents(entry.map((line) => line.debit));
         expect(debit).toBe(sumCents(entry.map((line) => line.credit)));
         expect(debit).toBeGreaterThanOrEqual(Math.abs(total));
+        const taxes = entry.filter(({ account }) => account.startsWith('vat'));
+        expect(taxes.map(({ account }) => account)).toEqual(
+          vat === 0 ? [] : [isDueElsewhere ? 'vat_elsewhere' : 'vat'],
+        );
         // One side of each line, never both, never none.
         for (const line of entry) {
           expect(Math.min(line.debit, line.credit)).toBe(0);

@@ -49,6 +49,7 @@ export const ACCOUNTS = {
   customers: { number: '411000', label: 'Clients' },
   contested: { number: '416000', label: 'Clients douteux ou litigieux' },
   vat: { number: '445710', label: 'TVA collectée' },
+  vat_elsewhere: { number: '445730', label: 'TVA due dans un autre État (guichet unique)' },
   cards: { number: '511500', label: 'Cartes et prélèvements à encaisser' },
   otherwise: { number: '467000', label: 'Remboursements versés par un autre moyen' },
   purchase: { number: '706100', label: 'Ventes d’automatisations' },
@@ -71,6 +72,8 @@ export const journalWords = (journal: SalesJournal): string => JOURNALS[journal]
 export interface Paper {
   readonly total: EuroCents;
   readonly vat: EuroCents;
+  /** It is declared by the one-stop shop, not with French VAT. */
+  readonly isDueElsewhere?: boolean;
   readonly lines: readonly { readonly kind: OrderLineKind; readonly amount: EuroCents }[];
 }
 
@@ -91,7 +94,7 @@ function onSide(account: Account, credit: EuroCents): EntryLine[] {
   return [{ account, debit: credit < 0 ? amount : ZERO, credit: credit > 0 ? amount : ZERO }];
 }
 
-export function linesOfPaper({ total, vat, lines }: Paper): EntryLine[] {
+export function linesOfPaper({ total, vat, isDueElsewhere, lines }: Paper): EntryLine[] {
   const net = netAmounts(
     lines.map(({ amount }) => amount),
     vat,
@@ -100,7 +103,11 @@ export function linesOfPaper({ total, vat, lines }: Paper): EntryLine[] {
     const own = net.filter((_, place) => lines[place]?.kind === kind);
     return onSide(kind, sumCents(own));
   });
-  return [...onSide('customers', euroCents(-total)), ...sold, ...onSide('vat', vat)];
+  return [
+    ...onSide('customers', euroCents(-total)),
+    ...sold,
+    ...onSide(isDueElsewhere ? 'vat_elsewhere' : 'vat', vat),
+  ];
 }
 
 const counterpart: Record<CardMove, Account> = {

@@ -35,6 +35,7 @@ interface PaperRow {
   kind: PaperKind;
   total: EuroCents;
   vat: EuroCents;
+  isDueElsewhere: boolean;
   lines: Paper['lines'];
 }
 
@@ -65,7 +66,8 @@ const moves = `from ledger_events e
 const entries = `
   select 'VE' as journal, i.issued_at as at, i.id, i.number as piece, i.issued_at as piece_at, i.user_id,
     i.buyer->>'name' as name,
-    json_build_object('kind', i.kind, 'total', i.total_amount, 'vat', i.vat_amount, 'lines', i.lines) as paper,
+    json_build_object('kind', i.kind, 'total', i.total_amount, 'vat', i.vat_amount,
+      'isDueElsewhere', coalesce(i.vat ? 'state', false), 'lines', i.lines) as paper,
     null as entity, null as act, null as before, null::int as amount
   ${papers}
   union all

@@ -23,7 +23,7 @@ const names = [
 
 beforeAll(async () => {
   const legal = { LEGAL_REGISTRATION: 'RCS Paris 732 829 320', LEGAL_VAT_NUMBER: 'FR40732829320' };
-  shop = await startShop({ ...legal, FISCAL_YEAR_START: '07-01' });
+  shop = await startShop({ ...legal, FISCAL_YEAR_START: '07-01', LEGAL_VAT_OSS_SINCE: '2027-01-01' });
   await shop.clock.moveTo(new Date('2027-06-10T10:00:00.000Z'));
   staff = await createStaff(shop, { role: 'finance' });
   customer = await createCustomer(shop, { firstName: '=HYPERLINK("x")', lastName: 'Roche' });
@@ -177,5 +177,26 @@ describe('GET /api/admin/finances/sales-journal/', () => {
         .reduce((total, { Debit, Credit }) => total + cents(Debit) - cents(Credit), 0);
     // The provider has it still; the transfer stands in the bank's statement alone.
     expect([of('511500'), of('467000'), of('411000')]).toEqual([4000, -4000, 0]);
+  });
+
+  it('puts the tax that is due in another state in an account of its own', async () => {
+    await shop.travelTo(new Date(shop.clock.now().getTime() + DAY_MS));
+    const day = parisDay(shop.clock.now());
+    const belgian = await createCustomer(shop);
+    const payload = {
+      ...{ first_name: 'Léa', last_name: 'Roche', address1: '1 rue Haute', postal_code: '1000' },
+      ...{ city: 'Bruxelles', country: 'Belgique', is_default: true },
+    };
+    const { headers } = belgian;
+    const saved = await shop.app.inject({ method: 'POST', url: '/api/addresses/', headers, payload });
+    expect(saved.statusCode).toBe(201);
+    await buy(
+      shop,
+      belgian,
+      await createAutomation(shop, { name: 'Ailleurs', purchasePrice: 11_600, subscriptionPrice: 500 }),
+    );
+    const file = await ask(day, day, await createStaff(shop, { role: 'finance' }));
+    const own = linesOf(file.body).filter(({ CompteNum }) => CompteNum?.startsWith('4457'));
+    expect(own).toMatchObject([{ CompteNum: '445730', Credit: '21,00', Debit: '0,00' }]);
   });
 });
