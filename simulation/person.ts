@@ -17,6 +17,8 @@ export interface Person {
   hasTriedTrial: boolean;
   /** Renounced a contract, or tried to: who did after an opening is to ask for the next access expressly. */
   hasWithdrawn: boolean;
+  /** Has said whom to bill, in a story of a seller. */
+  isBilled?: true;
   /** Instants in milliseconds. */
   session: { access: string; refresh: string; accessUntil: number; refreshUntil: number } | undefined;
   /** The file of their data, kept when they left. */

@@ -6,6 +6,7 @@ import { playDay, reachMidnight, type Year } from './day.ts';
 import { neverHappened } from './everything.ts';
 import { checkInvariants } from './invariants/check-invariants.ts';
 import type { Breach } from './invariants/world.ts';
+import { judgePapers } from './judge-papers.ts';
 import { KeptEmails } from './kept-emails.ts';
 import { KeptObjects } from './kept-objects.ts';
 import { automationIds } from './opening.ts';
@@ -189,6 +190,6 @@ export async function simulate(
       throw error;
     }
   }
-  failure ??= (await rebuild(running)) ?? missing(stage);
+  failure ??= (await rebuild(running)) ?? (await judgePapers(stage)) ?? missing(stage);
   return { stage, people, failure, day: running.day, checks: stage.counts.of('midnights checked') };
 }

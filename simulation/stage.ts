@@ -138,6 +138,7 @@ async function openServer(
     DATA_DIR: dataOf(stage.cluster),
     PROVIDER_PATIENCE_MS: '60000',
     ...(hasReaders(stage.story) ? stage.standIns.settings : {}),
+    ...stage.story.seller,
   };
   return new Server(name, { port: await freePort(), environment }, (report) => stage.reports.push(report));
 }

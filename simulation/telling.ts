@@ -21,6 +21,13 @@ export const simulatedYear: Telling = {
     firstDay: '2027-06-01',
     temper: { troubles: 0.4, staff: 1, accounts: 1, outside: 1, leaving: 1, ideas: 1, novelties: 1 },
     staff,
+    seller: {
+      LEGAL_COMPANY: 'Rouage SAS',
+      LEGAL_ADDRESS: '12 rue des Engrenages, 69003 Lyon',
+      LEGAL_REGISTRATION: 'RCS Lyon 732 829 320',
+      LEGAL_VAT_NUMBER: 'FR44732829320',
+      LEGAL_VAT_OSS_SINCE: '2027-08-01',
+    },
     foreseenPeople: [],
   },
   begin,

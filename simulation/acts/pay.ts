@@ -12,6 +12,7 @@ import {
 import type { Callable } from '../call.ts';
 import { answerBank, confirmByCard } from '../card-form.ts';
 import { ask, eventsArrive, type Visit } from '../visit.ts';
+import { sayWhomToBill } from './say-whom-to-bill.ts';
 
 const good = '4242424242424242';
 /** Cards in the order in which the person tries them, and what they say to the bank. */
@@ -85,6 +86,7 @@ async function someCode({ stage, chance }: Visit): Promise<string | undefined> {
 }
 
 export async function buy(visit: Visit, automationId: number): Promise<void> {
+  await sayWhomToBill(visit);
   const body = { automation_id: automationId, immediate_access: asksAtOnce(visit) };
   const code = await someCode(visit);
   const given = { body: code ? { ...body, promo_code: code } : body };

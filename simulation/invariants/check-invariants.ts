@@ -24,6 +24,7 @@ import { oneLiveSubscription } from './one-live-subscription.ts';
 import { outsideIsTold } from './outside-is-told.ts';
 import { ownedIsPaidFor } from './owned-is-paid-for.ts';
 import { paidHasAccess } from './paid-has-access.ts';
+import { papersAreElectronic } from './papers-are-electronic.ts';
 import { pricesWereAnnounced } from './prices-were-announced.ts';
 import { readingsArePaidOnce } from './readings-are-paid-once.ts';
 import { refundsHaveCreditNotes } from './refunds-have-credit-notes.ts';
@@ -46,6 +47,7 @@ export const INVARIANTS: readonly Invariant[] = [
   debitsHaveInvoices,
   numbersHaveNoGap,
   refundsHaveCreditNotes,
+  papersAreElectronic,
   balanceAgrees,
   comparisonAgrees,
   oneLiveSubscription,
