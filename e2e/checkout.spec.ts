@@ -213,7 +213,8 @@ test.describe('a card on file that the bank has its say about', () => {
     await order(page).click();
     await expectPaid(page);
     const card = async () => (await customer.call('GET', '/api/users/payment-method/')).json();
-    await expect.poll(card).toMatchObject({ card: { last4: '4444' }, others: [] });
+    // The jobs do it, behind the letters of two payments.
+    await expect.poll(card, { timeout: 30_000 }).toMatchObject({ card: { last4: '4444' }, others: [] });
   });
 });
 

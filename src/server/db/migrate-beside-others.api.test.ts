@@ -61,7 +61,8 @@ describe('a migration whose table somebody reads', () => {
     const reader = await pool.connect();
     await reader.query('set statement_timeout = 2000');
     for (let read = 0; read < 20; read += 1) await reader.query('select from lines');
-    reader.release(true);
+    await reader.query('reset statement_timeout');
+    reader.release();
     await holder.query('commit');
     holder.release();
     expect(await made).toBe(1);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { folderOf, isStoreAway } from '#server/gateways/storage.ts';
 import { openBuckets } from '#tests/buckets.ts';
+import { waitingForALock } from '#tests/changed-meanwhile.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { buy } from '#tests/pay-as-browser.ts';
@@ -53,14 +54,19 @@ it('it is kept once, by however many at once, of however many versions', async (
   expect(await files()).toHaveLength(1);
   const first = await read();
   const { file_digest: digest } = await row();
-  // The other version read the row before the first one had kept its file.
+  // The other version reads the row before the first one has kept its file, and writes after it.
+  const other = await shop.pool.connect();
   await shop.pool.query(
     `update invoices set file_digest = null, seller = '{"name":"Autre"}' where number = $1`,
     [number],
   );
-  const other = keepInvoice(shop, number);
-  await shop.pool.query('update invoices set file_digest = $2 where number = $1', [number, digest]);
-  await other;
+  await other.query('begin');
+  await other.query('update invoices set file_digest = $2 where number = $1', [number, digest]);
+  const late = keepInvoice(shop, number);
+  await expect.poll(() => waitingForALock(shop.pool), { timeout: 10_000 }).toBe(1);
+  await other.query('commit');
+  other.release();
+  await late;
   expect((await read()).equals(first)).toBe(true);
   expect(await files()).toHaveLength(1);
 });
