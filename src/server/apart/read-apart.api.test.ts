@@ -105,6 +105,15 @@ describe('what strangers send is read apart', () => {
     await rm(folder, { recursive: true });
   });
 
+  it('and a machine that starts no reader in time says when to come back', async () => {
+    const never = reader(
+      'await new Promise((started) => setTimeout(started, 600_000)); export const read = () => 0;',
+    );
+    const failed = readApart<() => number>(never, undefined as never, { withinMs: 1, startsWithinMs: 100 });
+    await expect(failed).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 60 });
+    expect(await reads('return given + 1', 1)).toBe(2);
+  });
+
   it('and no reader outlives the process that asked, killed though it was', async () => {
     const asks = `
       const { readApart } = await import('${new URL('./read-apart.ts', import.meta.url).href}');

@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { Refusal } from '#contract-kit/error-codes.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 
-/** The file is at fault: it took too much time or memory. A reader that throws or does not start is our own fault. */
+/** The file is at fault: it took too much time or memory. A reader that throws or ends before it starts is our own fault. */
 export class BeyondLimits extends Error {
   override name = 'BeyondLimits';
 }
@@ -14,9 +15,10 @@ class NotBegun extends Error {
 
 export interface ReadingLimits {
   withinMs: number;
+  /** A machine that starts none in that time is overloaded: whoever asks is told to come back. */
+  startsWithinMs?: number;
 }
 
-const startsWithinMs = 30_000;
 /** This bounds JavaScript's memory only; the guard in `reader-process.ts` bounds the whole process. */
 const heapMb = 512;
 const mostAtOnce = 2;
@@ -70,10 +72,11 @@ interface Said {
   holds?: number;
 }
 
-function hear(child: ChildProcess, { withinMs }: ReadingLimits): Promise<unknown> {
+function hear(child: ChildProcess, { withinMs, startsWithinMs = 30_000 }: ReadingLimits): Promise<unknown> {
   return new Promise((resolve, reject) => {
     let hasBegun = false;
-    let timer = setTimeout(() => fail(new Error('a reader did not start: time')), startsWithinMs);
+    const late = () => fail(new Refusal('unavailable', { retryAfterSeconds: 60 }));
+    let timer = setTimeout(late, startsWithinMs);
     const ended = () =>
       fail(hasBegun ? new BeyondLimits('ended') : new NotBegun('a reader did not start: ended'));
     function settle(): void {
@@ -137,7 +140,7 @@ async function readOnce(asked: { reader: string; given: unknown }, limits: Readi
   return heard;
 }
 
-/** It runs `read` in a process of its own, or throws `BeyondLimits` (docs/product/security.md#read-apart). */
+/** It runs `read` in a process of its own, or throws `BeyondLimits`, or the refusal `unavailable` (docs/product/security.md#read-apart). */
 export function readApart<Read extends (given: never) => unknown>(
   reader: URL,
   given: Parameters<Read>[0],
