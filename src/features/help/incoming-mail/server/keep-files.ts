@@ -35,7 +35,8 @@ export async function keepFiles(
       room -= bytes;
       kept.push(id);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      // A busy machine is no fault of the file: the email is read again later.
+      if (!(error instanceof Refusal) || error.code === 'unavailable') throw error;
       notKept.push({ name, size });
     }
   }
