@@ -7,6 +7,8 @@ declare global {
     auditLook(element: Element): string;
     /** Why what has the focus is not seen. */
     auditHidden(): string | undefined;
+    /** What was to be reached when the walk began: what an answer brings later may stand before it. */
+    awaited: HTMLElement[];
     stops: Element[];
     looks: Map<Element, string>;
   }
@@ -14,8 +16,8 @@ declare global {
 
 /** Runs in the page, before a walk. */
 function installWalk(): void {
-  const { describe, isForListeners } = window.audit;
-  Object.assign(window, { stops: [], looks: new Map() });
+  const { describe, isForListeners, interactive } = window.audit;
+  Object.assign(window, { awaited: interactive(), stops: [], looks: new Map() });
   const lookOf = (element: Element) => {
     const { outlineStyle, outlineWidth, outlineColor, ...style } = getComputedStyle(element);
     // An outline that is not drawn has a width and a colour all the same.
@@ -77,7 +79,7 @@ async function stillHidden(page: Page): Promise<string | undefined> {
 
 /** Runs in the page when the walk is over: who looked the same with the focus, and whether the eye goes as the focus. */
 function lookBack(): string[] {
-  const { describe, settle, all, interactive } = window.audit;
+  const { describe, settle, all, isVisible } = window.audit;
   const stops = window.stops.filter((one) => one.isConnected);
   (document.activeElement as HTMLElement | null)?.blur();
   settle();
@@ -88,8 +90,8 @@ function lookBack(): string[] {
   const placeOf = (one: Element) =>
     one instanceof HTMLInputElement && one.type === 'radio' ? one.name : one;
   const reached = new Set(stops.map(placeOf));
-  for (const one of interactive())
-    if (one.tabIndex >= 0 && !one.matches(':disabled') && !reached.has(placeOf(one)))
+  for (const one of window.awaited)
+    if (one.tabIndex >= 0 && isVisible(one) && !one.matches(':disabled') && !reached.has(placeOf(one)))
       faults.push(`${describe(one)} is reached by no Tab`);
   for (const one of stops)
     if (one.tagName !== 'IFRAME' && window.auditLook(one) === window.looks.get(one))

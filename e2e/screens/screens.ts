@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sayWhomToBill } from '../harness/pay.ts';
 
 export interface Screen {
   /** The file's name in `docs/screens/`. */
@@ -15,9 +16,20 @@ export interface Screen {
   act?: (page: Page) => Promise<void>;
 }
 
-async function openPayment(page: Page): Promise<void> {
+const billing = (page: Page) => page.getByRole('heading', { name: 'À qui adresser la facture ?' });
+
+async function askWhomToBill(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Acheter et s’abonner' }).click();
-  await page.getByRole('button', { name: /Commander avec obligation de paiement/ }).waitFor();
+  await billing(page).waitFor();
+}
+
+/** Whom to bill is asked once. */
+async function openPayment(page: Page): Promise<void> {
+  const order = page.getByRole('button', { name: /Commander avec obligation de paiement/ });
+  await page.getByRole('button', { name: 'Acheter et s’abonner' }).click();
+  await order.or(billing(page)).first().waitFor();
+  if (await billing(page).isVisible()) await sayWhomToBill(page);
+  await order.waitFor();
 }
 
 /** Buys the first automation as the payment form would, unless it is bought already, then shows the screen again. */
@@ -107,6 +119,13 @@ export const screens: readonly Screen[] = [
     path: '/essayer/generateur-de-devis',
     act: tryIt,
   },
+  {
+    slug: 'a-qui-facturer',
+    title: 'À qui adresser la facture',
+    path: '/automation/3',
+    as: 'customer',
+    act: askWhomToBill,
+  },
   { slug: 'paiement', title: 'Paiement', path: '/automation/3', as: 'customer', act: openPayment },
   { slug: 'connexion', title: 'Connexion', path: '/login' },
   { slug: 'inscription', title: 'Créer un compte', path: '/register' },
@@ -175,6 +194,11 @@ export const screens: readonly Screen[] = [
   { slug: 'guide', title: 'Guide d’utilisation', path: '/guide' },
   { slug: 'a-propos', title: 'À propos', path: '/about' },
   { slug: 'conditions-generales', title: 'Conditions générales', path: '/terms' },
+  {
+    slug: 'conditions-d-une-edition',
+    title: 'Conditions générales, une édition',
+    path: '/terms/1-0-2026-11',
+  },
   { slug: 'confidentialite', title: 'Confidentialité', path: '/privacy' },
   { slug: 'mentions-legales', title: 'Mentions légales', path: '/legal' },
   { slug: 'accessibilite', title: 'Déclaration d’accessibilité', path: '/accessibilite' },
