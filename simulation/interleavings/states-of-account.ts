@@ -1,5 +1,6 @@
 import { comeBack } from './acts/account-acts.ts';
 import { activateBroughtBack, open } from './acts/customer-acts.ts';
+import { move } from './acts/invoice-acts.ts';
 import { contest } from './acts/job-acts.ts';
 import { answerPrice, askNewEmail, tellPrice } from './acts/link-acts.ts';
 import { setActive } from './acts/staff-acts.ts';
@@ -30,6 +31,11 @@ export const STATES_OF_ACCOUNT = {
       ...(['new-email', 'confirm', 'messages', 'terminate', 'withdraw', 'card'] as const),
       ...(['delete', 'export', 'refund', 'staff-end'] as const),
     ],
+  },
+  /** Bought for a company, which their invoice does not name yet. */
+  'of-a-company': {
+    story: { daysAgo: buys('a'), justNow: (scene) => move(scene, 'Petit & filles') },
+    acts: ['correct-invoice', 'refund', 'withdraw', 'messages', 'dispute', 'delete', 'staff-erase', 'open-b'],
   },
   /** Shut by staff: what was paid runs on to its end, and the account may be opened again. */
   shut: {

@@ -581,6 +581,13 @@ const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
   ],
   [
     'every refund has one credit note',
+    'a credit note that nothing follows',
+    async (ask) => {
+      await ask(`update invoices set refund_id = null where kind = 'credit_note'`);
+    },
+  ],
+  [
+    'every refund has one credit note',
     'a refund that the provider does not know',
     async (ask) => {
       await ask(`update refunds set stripe_refund_id = 're_nobody'`);

@@ -11,6 +11,12 @@ const uncredited = `
   having (r.status = 'succeeded' and (count(i.id) <> 1 or sum(i.total_amount) <> -r.amount))
     or (r.status = 'pending' and count(i.id) > 0)`;
 
+/** One that is of no refund was taken back whole, or cancelled an invoice before another of its amount and order. */
+const ofNothing = `
+  select n.number, n.total_amount as credited, f.kind, f.total_amount as followed from invoices n
+  left join invoices f on f.counters = n.id and f.order_id = n.order_id and f.total_amount = -n.total_amount
+  where n.kind = 'credit_note' and n.refund_id is null and f.id is null`;
+
 /** Ours that succeeded, by the provider's name. */
 async function readKnown({ pool }: Midnight): Promise<Map<string, { status: string; amount: number }>> {
   const { rows } = await pool.query<{ name: string; status: string; amount: number }>(
@@ -50,6 +56,7 @@ export const refundsHaveCreditNotes: Invariant = {
   name: 'every refund has one credit note',
   check: async (midnight) => [
     ...(await breachesFound(midnight, 'a refund has not one credit note of its amount', uncredited)),
+    ...(await breachesFound(midnight, 'a credit note is of nothing', ofNothing)),
     ...(await unlike(midnight)),
   ],
 };

@@ -35,6 +35,7 @@ import {
   signIn,
 } from './factor-acts.ts';
 import * as ideas from './idea-acts.ts';
+import { correct } from './invoice-acts.ts';
 import { carryMessages, contest, decideDispute, hearEvents, renew, sweep } from './job-acts.ts';
 import * as keys from './key-acts.ts';
 import { leaveWhole, sayWhy, sayWhyByLink } from './leaving-acts.ts';
@@ -119,6 +120,7 @@ export const ACTS = {
   card: changeCard,
   'pay-late': payLate,
   withdraw: (scene) => withdraw(scene, 'a'),
+  'correct-invoice': correct,
   export: exportFile,
   delete: leave,
   restore: comeBack,
