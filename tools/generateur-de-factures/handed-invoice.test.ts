@@ -119,6 +119,8 @@ it('an invoice becomes a credit note that names it with all that stands on it, a
     nature: 'Livraisons de biens',
     livraison: 'Brest',
     notes: 'À moi.',
+    'c-mail': 'compta@kerbrat.example',
+    'est-acompte': true,
   };
   expect(made(fields, invoice)).toMatchObject({
     champs: {

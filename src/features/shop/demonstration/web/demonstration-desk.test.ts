@@ -71,6 +71,12 @@ describe('a page in a demonstration', () => {
     expect(await say('issue', { kind: 'invoice', paper: '{}' })).toMatchObject({ number: 'DÉMO-2' });
   });
 
+  it('has no file of what it numbered: it is no paper', async () => {
+    await write({ texte: 'À moi' });
+    await say('issue', { kind: 'invoice', paper: '{}' });
+    expect(await say('file')).toBeNull();
+  });
+
   it('reads nobody’s book, writes in none, and is handed nothing', async () => {
     for (const part of ['company', 'customers', 'articles']) {
       expect(await say('book', { part, value: null })).toBeNull();
