@@ -144,6 +144,19 @@ describe('the invoice of a paper, for programs', () => {
     });
   });
 
+  it('says when the tax is due, and until when it is paid', () => {
+    const said = (kind: string, champs: SavedForm['champs'] = {}) => {
+      const { taxDueOn, dueOn } = readForm(formOf(kind, champs)).electronic ?? {};
+      return [taxDueOn, dueOn];
+    };
+    expect(said('services by the day')).toEqual(['payment', '2026-12-26']);
+    expect(said('on debits')).toEqual(['invoice', '2026-12-26']);
+    expect(said('goods')).toEqual([undefined, '2026-12-26']);
+    expect(said('goods', { 'est-acompte': true })).toEqual(['payment', '2026-12-26']);
+    expect(said('franchise')).toEqual([undefined, '2026-12-26']);
+    expect(said('paid already')).toEqual(['payment', '2026-11-26']);
+  });
+
   it('takes off by a quantity that goes back, for no price is negative', () => {
     const { electronic } = readForm(formOf('a discount by a line'));
     expect(electronic?.lines[1]).toMatchObject({ quantity: -1, unitPrice: 50_500_000, amount: -5050 });

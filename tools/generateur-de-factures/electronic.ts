@@ -170,10 +170,10 @@ function kindOf({ kind, isDeposit }: Invoice): ElectronicInvoice['kind'] {
   return isDeposit ? 'deposit_credit_note' : 'credit_note';
 }
 
-/** BT-8, where some of it is taxed: of goods it is due as they are delivered, whatever one opts for. */
+/** BT-8, where some of it is taxed: of goods it is due as they are delivered, of a deposit as it is paid (CGI, art. 269, 2). */
 function taxDueOn(invoice: Invoice): ElectronicInvoice['taxDueOn'] {
   if (isDebitsMentioned(invoice)) return 'invoice';
-  return invoice.nature === 'Prestations de services' ? 'payment' : undefined;
+  return invoice.nature === 'Prestations de services' || invoice.isDeposit ? 'payment' : undefined;
 }
 
 function deliveryOf(invoice: Invoice, { address }: ElectronicInvoice['buyer'], isWithinUnion: boolean) {
@@ -189,7 +189,7 @@ function deliveryOf(invoice: Invoice, { address }: ElectronicInvoice['buyer'], i
 }
 
 function paymentOf(invoice: Invoice) {
-  const { kind, paidCents, iban, deposits, origin } = invoice;
+  const { kind, day, totals, paidCents, iban, deposits, origin } = invoice;
   if (kind === 'credit_note')
     return {
       paid: euroCents(0),
@@ -199,7 +199,8 @@ function paymentOf(invoice: Invoice) {
   const deducts = invoice.isDeposit ? [] : (readDeposits(deposits) ?? []);
   return {
     paid: euroCents(paidCents),
-    dueOn: dueDay(invoice),
+    // Of what is paid it is the day on which it was (BR-FR-CO-09): of a paper that says so, its own at the latest.
+    dueOn: paidCents === totals.totalCents ? day : dueDay(invoice),
     ...(isIban(iban) && { paidBy: 'transfer' as const, iban: compactIdentifier(iban) }),
     ...(deducts.length > 0 && { deducts: deducts.map(({ number, day }) => ({ number, issuedOn: day })) }),
   };
