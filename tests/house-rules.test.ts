@@ -165,6 +165,13 @@ describe('words', () => {
     ]);
   });
 
+  test('no escape stands in an attribute or in the text of JSX, which shows it as it is written', async () => {
+    const files = await filesOf('src/**/*.tsx');
+    expect(await linesThatSay(/ [\w-]+="[^"{]*\\u[\da-f]{4}|^[^'"`/]*\\u[\da-f]{4}[^'"`]*$/, files)).toEqual(
+      [],
+    );
+  });
+
   test('how soon the support answers is written once', async () => {
     // A published text says it for ever, and a test compares it with what is in force.
     const written = (await filesOf('src/**/*.{ts,tsx}')).filter(

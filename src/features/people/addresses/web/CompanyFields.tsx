@@ -82,7 +82,7 @@ export function CompanyFields({ form }: FieldsProps) {
               optional
               inputMode="numeric"
               autoComplete="off"
-              help="9 chiffres\u00a0: vos factures arrivent alors sur votre plateforme."
+              help={'9 chiffres\u00a0: vos factures arrivent alors sur votre plateforme.'}
               error={errors.siren?.message}
               {...register('siren')}
             />
