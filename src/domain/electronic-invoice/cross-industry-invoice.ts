@@ -1,5 +1,3 @@
-import type { EuroCents } from '../money/money.ts';
-import { xmlText } from '../text/xml-text.ts';
 import {
   type Address,
   type Allowance,
@@ -16,24 +14,9 @@ import {
   totalsOf,
   type VatKind,
 } from './electronic-invoice.ts';
+import { amount, element, words } from './xml-element.ts';
 
 /** The syntax of UN/CEFACT (CII D22B) as Factur-X's profile EN 16931 wants it: its schema gives the order of the elements. */
-
-type Written = string | undefined;
-
-/** One that holds nothing is not written. */
-function element(name: string, children: Written | readonly Written[], attributes = ''): string {
-  const inside = [children].flat().join('');
-  return inside === '' ? '' : `<${name}${attributes}>${inside}</${name}>`;
-}
-
-const words = (name: string, text: string | undefined, attributes = ''): string =>
-  element(name, xmlText(text ?? ''), attributes);
-
-const amount = (name: string, cents: EuroCents, attributes = ''): string => {
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  return element(name, `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`, attributes);
-};
 
 /** Two decimals at least, and no more than it has. */
 const price = (name: string, millionths: number): string => {

@@ -37,3 +37,20 @@ export const finances: Line[] = [
     'The sales journal has the 18 columns of the law, is journalled, asks for a proof, and numbers its entries on',
   ),
 ];
+
+export const taxReports: Line[] = [
+  claim(
+    'reports.periods',
+    'Each day is in one report of each kind, by the seller’s regime, and is due by the texts',
+  ),
+  claim(
+    'reports.sums',
+    'Sums of sales, by day, rate and whether French VAT is owed, are those of the sales journal',
+  ),
+  claim(
+    'reports.payments',
+    'Payments are told where French VAT falls due as they are received, less what was given back',
+  ),
+  claim('reports.form', 'A report has the form of the administration’s flow 10, exact to the cent'),
+  claim('reports.states', 'What was accepted is never sent again; what was refused is, once somebody asks'),
+];

@@ -11,7 +11,7 @@ import { demonstration } from './demonstration.ts';
 import { documents } from './documents.ts';
 import { entities } from './entities.ts';
 import { centralHandling, otherMessages, signInErrors, subscriptionErrors } from './errors.ts';
-import { finances, leaving } from './finances.ts';
+import { finances, leaving, taxReports } from './finances.ts';
 import { ideas } from './ideas.ts';
 import { incomingMail } from './incoming-mail.ts';
 import { outgoingWebhooks } from './outgoing-webhooks.ts';
@@ -62,6 +62,7 @@ export const sections: readonly { title: string; lines: readonly Line[] }[] = [
   { title: 'Ideas become automations', lines: ideas },
   { title: 'Staff. Figures', lines: staffFigures },
   { title: 'Staff. Finances', lines: finances },
+  { title: 'Reports to the tax administration', lines: taxReports },
   { title: 'Why somebody left', lines: leaving },
   { title: 'Staff. Lists', lines: staffLists },
   { title: 'Emails that arrive', lines: incomingMail },
