@@ -1,5 +1,6 @@
 import { demoMail } from '#sandbox/imap/imap-server.ts';
 import { demoN8n } from '#server/settings/n8n-settings.ts';
+import { demoPlatform } from '#server/settings/platform-settings.ts';
 
 export interface Sandbox {
   stripeUrl: string;
@@ -20,7 +21,15 @@ export const demoModel = (url: string) => ({
   AI_OUTPUT_PRICE: '600',
 });
 
-/** A person's own settings stay. */
+const demoPlatformOf = (url: string) => ({
+  PLATFORM_API_URL: url,
+  PLATFORM_TOKEN_URL: `${url}/oauth2/token`,
+  PLATFORM_CLIENT_ID: demoPlatform.clientId,
+  PLATFORM_CLIENT_SECRET: demoPlatform.clientSecret,
+  PLATFORM_NUMBER: demoPlatform.number,
+});
+
+/** A person's own settings stay. Who names no regime of VAT reports nothing. */
 export function settingsOfSandbox(
   { stripeUrl, smtpUrl, mailboxUrl, addressUrl, aiUrl, imapUrl, n8nUrl }: Sandbox,
   {
@@ -31,6 +40,8 @@ export function settingsOfSandbox(
     AI_PROVIDER,
     IMAP_URL,
     N8N_URL,
+    PLATFORM_API_URL,
+    LEGAL_VAT_REGIME,
   }: NodeJS.ProcessEnv,
 ): Record<string, string> {
   return {
@@ -39,6 +50,7 @@ export function settingsOfSandbox(
     ...(ADDRESS_API_URL ? {} : { ADDRESS_API_URL: addressUrl }),
     ...(COMPANY_API_URL ? {} : { COMPANY_API_URL: `${addressUrl}/companies` }),
     ...(VIES_API_URL ? {} : { VIES_API_URL: `${addressUrl}/vies` }),
+    ...(PLATFORM_API_URL || !LEGAL_VAT_REGIME ? {} : demoPlatformOf(`${addressUrl}/platform`)),
     ...(SMTP_URL ? {} : { SMTP_URL: smtpUrl }),
     ...(IMAP_URL ? {} : { ...demoMail, IMAP_URL: imapUrl }),
     ...(N8N_URL

@@ -16,6 +16,7 @@ import { createFilePersistence } from './mailbox/file-persistence.ts';
 import { createMailbox } from './mailbox/mailbox.ts';
 import { createN8nSandbox } from './n8n/n8n-sandbox.ts';
 import { keepWorkflowsIn } from './n8n/workflow-shelf.ts';
+import { createPlatformSandbox } from './platform/platform-sandbox.ts';
 import { createStripeSandbox, type StripeSandbox } from './stripe/stripe-sandbox.ts';
 import { openStripePersistence, SecondSandbox } from './stripe-persistence.ts';
 
@@ -66,6 +67,7 @@ const web = Fastify();
 await web.register(mailbox.web);
 const address = createAddressSandbox();
 await address.register(companySandbox);
+await address.register(createPlatformSandbox({ now: () => clock.now() }).plugin, { prefix: '/platform' });
 const ai = createAiSandbox();
 const n8n = await createN8nSandbox({
   now: () => clock.now(),

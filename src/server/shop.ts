@@ -10,6 +10,7 @@ import type { ErrorReports } from './gateways/error-reports.ts';
 import type { IncomingMailbox } from './gateways/imap/mailbox.ts';
 import type { N8n } from './gateways/n8n/n8n.ts';
 import type { OutgoingGateway } from './gateways/outgoing.ts';
+import type { Platform } from './gateways/platform.ts';
 import type { StripeGateway } from './gateways/stripe/gateway.ts';
 import type { VatRegister } from './gateways/vies.ts';
 import type { Traces } from './process/traces.ts';
@@ -31,6 +32,8 @@ export interface Shop {
   incomingMailbox: IncomingMailbox | undefined;
   n8n: N8n | undefined;
   outgoing: OutgoingGateway;
+  /** Undefined where none is named: nothing is reported. */
+  platform: Platform | undefined;
   errorReports: ErrorReports;
   /** Undefined where no collector is named. */
   traces?: Traces | undefined;

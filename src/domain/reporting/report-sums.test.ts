@@ -16,7 +16,7 @@ const treatments: readonly VatTreatment[] = [
   { rate: 0, reason: 'overseas' },
   { rate: 0, reason: 'abroad' },
 ];
-const buyers = [
+const buyers: readonly ReportedPaper['buyer'][] = [
   {},
   { name: 'Ada' },
   { company: 'Sans numéro' },

@@ -23,6 +23,7 @@ import { openErrorReports } from '../gateways/error-reports.ts';
 import { openIncomingMailbox } from '../gateways/imap/mailbox.ts';
 import { openN8n } from '../gateways/n8n/n8n.ts';
 import { type OutgoingOptions, openOutgoing } from '../gateways/outgoing.ts';
+import { openPlatform } from '../gateways/platform.ts';
 import { openStripe } from '../gateways/stripe/gateway.ts';
 import { openVatRegister } from '../gateways/vies.ts';
 import { productionWarnings } from '../settings/production.ts';
@@ -100,6 +101,7 @@ export async function openShop(
     incomingMailbox: openIncomingMailbox(settings),
     n8n: openN8n(settings),
     outgoing: openOutgoing(settings, outgoing),
+    platform: openPlatform(settings),
     errorReports,
     traces,
     async close() {

@@ -4,6 +4,7 @@ import { isGuessable } from '#domain/watch/guessable-secret.ts';
 import { seedOfExportKey } from '../keys/export-signature.ts';
 import type { KeyList } from './key-list.ts';
 import { demoN8nProblems } from './n8n-settings.ts';
+import { demoPlatformProblems } from './platform-settings.ts';
 
 /** Production refuses these: every clone knows them. */
 export const demoValues = {
@@ -38,6 +39,9 @@ interface Judged extends Partial<Record<(typeof legalMentions)[number], string |
   OUTGOING_INSIDE?: boolean | undefined;
   N8N_API_KEY?: string | undefined;
   N8N_SIGNING_SECRET?: string | undefined;
+  PLATFORM_API_URL?: string | undefined;
+  PLATFORM_TOKEN_URL?: string | undefined;
+  PLATFORM_CLIENT_SECRET?: string | undefined;
   STRIPE_SECRET_KEY: string;
   STRIPE_PUBLISHABLE_KEY: string;
   STRIPE_WEBHOOK_SECRET: string;
@@ -109,13 +113,15 @@ const isThisMachine = (host: string) => /^(localhost|.+\.localhost|127(\.\d+){3}
 
 /** Passwords and tokens travel by these addresses. */
 function insecure(settings: Judged): string[] {
-  return (['SITE_URL', 'AUTOMATION_ORIGIN'] as const).flatMap((name) => {
-    const address = settings[name];
-    if (!address) return [];
-    const { protocol, hostname } = new URL(address);
-    const isFine = protocol === 'https:' || isThisMachine(hostname);
-    return isFine ? [] : [`${name}: production needs https:// (put a TLS proxy in front)`];
-  });
+  return (['SITE_URL', 'AUTOMATION_ORIGIN', 'PLATFORM_API_URL', 'PLATFORM_TOKEN_URL'] as const).flatMap(
+    (name) => {
+      const address = settings[name];
+      if (!address) return [];
+      const { protocol, hostname } = new URL(address);
+      const isFine = protocol === 'https:' || isThisMachine(hostname);
+      return isFine ? [] : [`${name}: production needs https:// (put a TLS proxy in front)`];
+    },
+  );
 }
 
 /** A deploy, or a disk, would take a folder inside the release with it. */
@@ -180,6 +186,7 @@ export function productionProblems(settings: Judged): string[] {
       : []),
     ...stripeProblems(settings),
     ...demoN8nProblems(settings),
+    ...demoPlatformProblems(settings),
   ];
 }
 

@@ -1,13 +1,14 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import en from 'zod/v4/locales/en.js';
-import { isDayOfEveryYear } from '#domain/money/sales-journal.ts';
+import { isDayOfEveryYear, sirenIn } from '#domain/money/sales-journal.ts';
 import { isExportSigningKey } from '../keys/export-signature.ts';
 import { aiProblems, aiSettings } from './ai-settings.ts';
 import { bucketProblems, bucketSettings } from './bucket-settings.ts';
 import { keyList } from './key-list.ts';
 import { mailboxProblems, mailboxSettings } from './mailbox-settings.ts';
 import { n8nProblems, n8nSettings } from './n8n-settings.ts';
+import { platformProblems, platformSettings } from './platform-settings.ts';
 import { demoPublishableKey, demoSecretKey, demoValues, productionProblems } from './production.ts';
 
 /** A number of proxies, or their networks; false trusts the connection only. */
@@ -125,6 +126,7 @@ export const settingsSchema = z.object({
   ADDRESS_API_URL: z.url().optional(),
   COMPANY_API_URL: z.url().optional(),
   VIES_API_URL: z.url().optional(),
+  ...platformSettings,
   ...aiSettings,
   /** Receivers of outgoing webhooks may stand on this machine, by http: while one tries, never in production. */
   OUTGOING_INSIDE: z.stringbool().default(false),
@@ -237,6 +239,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     ...aiProblems(settings),
     ...n8nProblems(settings),
     ...mailboxProblems(settings),
+    ...platformProblems(settings, sirenIn(settings.LEGAL_REGISTRATION)),
     ...(isProduction ? productionProblems(settings) : []),
   ];
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));

@@ -1,0 +1,165 @@
+import { createHash, randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { euroCents } from '#domain/money/money.ts';
+import { paymentsReport, type ReportHead, transactionsReport } from '#domain/reporting/report-document.ts';
+import type { DailySale } from '#domain/reporting/report-sums.ts';
+import { openPlatform, type Platform } from '#server/gateways/platform.ts';
+import { demoPlatform } from '#server/settings/platform-settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { createPlatformSandbox } from './platform-sandbox.ts';
+import { readXml } from './read-xml.ts';
+
+let now = new Date('2027-10-01T09:00:00Z');
+let standIn: ReturnType<typeof createPlatformSandbox>;
+let app: ReturnType<typeof Fastify>;
+let platform: Platform;
+
+const settingsOf = (url: string, more: Record<string, string> = {}) =>
+  readSettings({
+    LEGAL_REGISTRATION: 'RCS Paris 732 829 320',
+    LEGAL_VAT_NUMBER: 'FR40732829320',
+    LEGAL_VAT_REGIME: 'monthly',
+    PLATFORM_API_URL: url,
+    PLATFORM_TOKEN_URL: `${url}/oauth2/token`,
+    PLATFORM_CLIENT_ID: demoPlatform.clientId,
+    PLATFORM_CLIENT_SECRET: demoPlatform.clientSecret,
+    PLATFORM_NUMBER: demoPlatform.number,
+    ...more,
+  });
+
+let url = '';
+beforeEach(async () => {
+  now = new Date('2027-10-01T09:00:00Z');
+  standIn = createPlatformSandbox({ now: () => now, siren: '732829320', acknowledgesAfterMs: 1_000 });
+  app = Fastify();
+  await app.register(standIn.plugin, { prefix: '/platform' });
+  url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/platform`;
+  platform = openPlatform(settingsOf(url))!;
+});
+afterEach(() => app.close());
+
+const head: ReportHead = {
+  id: 'T-20270901-1',
+  writtenAt: now,
+  corrects: false,
+  platform: '9998',
+  seller: { siren: '732829320', name: 'Rouage' },
+  onDebits: false,
+  period: { from: '2027-09-01', to: '2027-09-10' },
+};
+const sale: DailySale = {
+  day: '2027-09-04',
+  category: 'TPS1',
+  rate: 20,
+  net: euroCents(10_000),
+  vat: euroCents(2_000),
+  count: 1,
+};
+const report = (more: Partial<ReportHead> = {}, sales = [sale]) =>
+  transactionsReport({ ...head, ...more }, { sales, invoices: [] });
+
+const deposit = (document: string, trackingId: string = randomUUID()) =>
+  platform.deposit({
+    trackingId,
+    name: 'report.xml',
+    document,
+    digest: createHash('sha256').update(document).digest('hex'),
+  });
+
+async function verdictOf(document: string): Promise<string> {
+  const flowId = await deposit(document);
+  expect(await platform.acknowledgementOf(flowId)).toEqual({ state: 'pending' });
+  now = new Date(now.getTime() + 1_000);
+  const said = await platform.acknowledgementOf(flowId);
+  return said.state === 'refused' ? said.reason : said.state;
+}
+
+describe('the stand-in of an approved platform', () => {
+  it('takes a report, finds it by its trackingId, and acknowledges it later', async () => {
+    const trackingId = randomUUID();
+    expect(await platform.find(trackingId)).toBeUndefined();
+    const flowId = await deposit(report(), trackingId);
+    expect(await platform.find(trackingId)).toBe(flowId);
+    expect(await platform.acknowledgementOf(flowId)).toEqual({ state: 'pending' });
+    now = new Date(now.getTime() + 1_000);
+    expect(await platform.acknowledgementOf(flowId)).toEqual({ state: 'accepted' });
+    await expect(deposit(report({ id: 'another' }), trackingId)).rejects.toMatchObject({
+      reason: 'refused',
+      message: expect.stringContaining('DUPLICATE_TRACKING_ID'),
+    });
+  });
+
+  it('accepts payments, and a correction of what was accepted', async () => {
+    expect(await verdictOf(report())).toBe('accepted');
+    expect(await verdictOf(report({ id: '2', corrects: true }))).toBe('accepted');
+    const received = [{ day: '2027-09-04', rate: 20, amount: euroCents(-12_000) }];
+    expect(await verdictOf(paymentsReport({ ...head, id: '3' }, { received, invoices: [] }))).toBe(
+      'accepted',
+    );
+  });
+
+  it.each([
+    ['what is not well formed', report().replace('</Report>', ''), 'REJ_SEMAN'],
+    ['what is no report', '<?xml version="1.0" encoding="UTF-8"?>\n<Facture/>', 'REJ_SEMAN'],
+    ['a SIREN that is none', report({ seller: { siren: '123456789', name: 'Autre' } }), 'REJ_SEMAN'],
+    ['the SIREN of another', report({ seller: { siren: '404833048', name: 'Autre' } }), 'REJ_SEMAN'],
+    ['a total that is not the sum', report().replace('<TaxTotal>20.00<', '<TaxTotal>20.01<'), 'REJ_COH'],
+    ['a day outside of the period', report({}, [{ ...sale, day: '2027-09-11' }]), 'REJ_PER'],
+    ['a period that is not over', report({ period: { from: '2027-09-01', to: '2027-10-01' } }), 'REJ_PER'],
+    ['a correction of nothing', report({ corrects: true }), 'REJ_COH'],
+    ['a report of nothing', report({}, []), 'REJ_SEMAN'],
+  ])('refuses %s, with the reason', async (_what, document, reason) => {
+    expect(await verdictOf(document)).toContain(reason);
+    expect(standIn.control.accepted()).toEqual([]);
+  });
+
+  it('refuses a period that overlaps an accepted one, and a number that was used', async () => {
+    await verdictOf(report());
+    expect(await verdictOf(report({ id: '2' }))).toContain('REJ_PER');
+    expect(await verdictOf(report({ period: { from: '2027-09-11', to: '2027-09-20' } }))).toContain(
+      'REJ_UNI',
+    );
+  });
+});
+
+describe('the gateway to a platform', () => {
+  it('renews a token that ended early, and says which setting is wrong', async () => {
+    await platform.test();
+    standIn.control.endTokens();
+    await platform.test();
+    standIn.control.fault('wrong_account');
+    await expect(platform.test()).rejects.toMatchObject({
+      reason: 'account',
+      message: expect.stringContaining('PLATFORM_CLIENT_SECRET'),
+    });
+    const wrong = openPlatform(settingsOf(url, { PLATFORM_CLIENT_SECRET: 'another' }))!;
+    await expect(wrong.test()).rejects.toMatchObject({ reason: 'account' });
+  });
+
+  it('says that it is away, whether it answers so, is no platform, or is not there', async () => {
+    standIn.control.fault('away');
+    await expect(platform.test()).rejects.toMatchObject({ reason: 'away' });
+    standIn.control.fault('lost_answer');
+    await expect(deposit(report())).rejects.toMatchObject({ reason: 'away' });
+    expect(standIn.control.flows()).toHaveLength(1);
+    const nobody = openPlatform(settingsOf('http://127.0.0.1:9'))!;
+    await expect(nobody.test()).rejects.toMatchObject({ reason: 'away' });
+  });
+
+  it('is closed where none is named, and in a copy', () => {
+    expect(openPlatform(readSettings({}))).toBeUndefined();
+    expect(openPlatform(settingsOf(url, { SHOP_HOLD: '1' }))).toBeUndefined();
+  });
+});
+
+it('its reader of XML reads elements, attributes and text, and nothing that is not well formed', () => {
+  expect(readXml('<?xml version="1.0" encoding="UTF-8"?>\n<A b="c&amp;d"><E/>x &lt; y</A>\n')).toEqual({
+    name: 'A',
+    attributes: { b: 'c&d' },
+    text: 'x < y',
+    children: [{ name: 'E', attributes: {}, text: '', children: [] }],
+  });
+  for (const wrong of ['', '<A>', '</A>', '<A></B>', '<A/><B/>', 'x<A/>', '<A>&nbsp;</A>', '<A b=c/>'])
+    expect(() => readXml(wrong), wrong).toThrow(SyntaxError);
+});
