@@ -13,6 +13,8 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   jobs_beat: 'when jobs last said that they live',
   job_runs: 'what the sweeps did, in figures',
   kept_figures: 'counts and sums of the whole shop',
+  transmissions:
+    'daily sums told to the tax administration; of companies of other states, numbers and amounts of their invoices',
   coupons: 'codes of the team; who used one is in payments',
   invoice_counters: 'the last number of each series',
   provider_comparisons: 'sums of a night',

@@ -42,6 +42,7 @@ import { toolPagesSweeps } from '#shop/tool-pages/server/jobs.ts';
 import { workflowsSweeps } from '#shop/workflows/server/jobs.ts';
 import { alertsSweeps } from '#staff/alerts/server/jobs.ts';
 import { automationsAdminSweeps } from '#staff/automations-admin/server/jobs.ts';
+import { taxReportsOutbox, taxReportsSweeps } from '#staff/finances/server/jobs.ts';
 import {
   subscriptionsAdminOutbox,
   subscriptionsAdminSweeps,
@@ -89,6 +90,7 @@ const sweeps: readonly Sweep[] = [
   ...automationsAdminSweeps,
   ...invoicesSweeps,
   ...comparisonSweeps,
+  ...taxReportsSweeps,
   ...oldRowSweeps,
   oldAssets,
   // Runs last: it counts what the others did.
@@ -110,6 +112,7 @@ export function listJobs(mailer: Pick<Mailer, 'read' | 'send'>): Jobs {
       ...priceChangesOutbox,
       ...sleepingToolsOutbox,
       ...subscriptionsAdminOutbox,
+      ...taxReportsOutbox,
       ...refundsOutbox,
       ...dataExportOutbox,
       ...dataArchiveOutbox,

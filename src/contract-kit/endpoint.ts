@@ -107,7 +107,13 @@ interface Declaration<
   ignoresBody?: true;
   list?: StaffListOf;
   /** The answer is a file of this type, not JSON; its schema is `z.null()`. */
-  file?: 'text/csv' | 'text/plain' | 'application/pdf' | 'application/zip' | 'application/octet-stream';
+  file?:
+    | 'text/csv'
+    | 'text/plain'
+    | 'application/xml'
+    | 'application/pdf'
+    | 'application/zip'
+    | 'application/octet-stream';
   /** The body is one file, as it is; the act reads it as a stream and bounds its bytes. */
   takesFile?: true;
   /** Bytes of each file. The body is a form (`multipart/form-data`), or JSON without files. */

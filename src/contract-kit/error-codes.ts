@@ -39,6 +39,10 @@ const catalogue = {
     409,
     'Cela a changé entre-temps. Rien n’est perdu\u00a0: voyez ce qui a changé, puis recommencez.',
   ],
+  report_not_refused: [
+    409,
+    'Ce rapport n’est plus refusé\u00a0: quelqu’un l’a déjà renvoyé, ou il n’y a rien à renvoyer.',
+  ],
   view_name_taken: [409, 'Une de vos vues de cette liste porte déjà ce nom.'],
   person_protected: [403, 'Ce compte se gère par la ligne de commande seulement.'],
   own_account: [403, 'Vous ne pouvez pas faire cela à votre propre compte.'],

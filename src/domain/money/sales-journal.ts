@@ -118,9 +118,12 @@ const counterpart: Record<CardMove, Account> = {
   paid_otherwise: 'customers',
 };
 
+/** What a customer paid is positive, what went back to them negative. */
+export const signedMove = (move: CardMove, amount: EuroCents): EuroCents =>
+  move === 'received' || move === 'sent_back' ? amount : euroCents(-amount);
+
 export function linesOfCard(move: CardMove, amount: EuroCents): EntryLine[] {
-  const comesIn = move === 'received' || move === 'sent_back';
-  const credit = comesIn ? amount : euroCents(-amount);
+  const credit = signedMove(move, amount);
   const from = move === 'paid_otherwise' ? 'otherwise' : 'cards';
   return [...onSide(from, euroCents(-credit)), ...onSide(counterpart[move], credit)];
 }

@@ -6,6 +6,7 @@ import { IDEA_FILTER_LABELS, IDEA_STATUS_LABELS } from '../status/idea-status.ts
 import { MONEY_BACK_WORDS, orderWord, refundReasonWord } from '../status/order-words.ts';
 import { TICKET_CATEGORY_LABELS, TICKET_PRIORITY_LABELS } from '../status/ticket-kind.ts';
 import { TICKET_STATUS_LABELS } from '../status/ticket-status.ts';
+import { TRANSMISSION_LABELS } from '../status/transmission-status.ts';
 import { staffStatusLabel } from '../subscription/subscription-label.ts';
 import { formatDateTime, formatDay } from '../time/french-dates.ts';
 import { ALERT_GUIDES } from '../watch/alert-guide.ts';
@@ -61,6 +62,8 @@ const WORDS = {
   'links.forget': 'Anciens liens de mot de passe effacés',
   'journal.export': 'Journal exporté',
   'sales-journal.export': 'Journal des ventes exporté',
+  'tax-report.download': 'Rapport à l’administration fiscale téléchargé',
+  'tax-report.send-again': 'Rapport à l’administration fiscale envoyé à nouveau',
   'list.export': 'Liste exportée',
   'ticket.reply': 'Réponse envoyée à un ticket',
   'ticket.note': 'Note interne ajoutée à un ticket',
@@ -131,6 +134,7 @@ const SUBJECTS = {
   key: 'Clé d’API',
   journal: 'Journal',
   sales_journal: 'Journal des ventes',
+  tax_report: 'Rapport à l’administration fiscale',
   call: 'Appel',
 } as const;
 
@@ -212,6 +216,7 @@ const statuses: Partial<Record<JournalSubject, Say>> = {
   order: listed(['pending', 'paid', 'failed', 'cancelled', 'refunded'], orderWord),
   ticket: among(TICKET_STATUS_LABELS),
   idea: among(IDEA_STATUS_LABELS),
+  tax_report: among(TRANSMISSION_LABELS),
   person: among({ active: 'Actifs', inactive: 'Inactifs' }),
 };
 const kinds: Partial<Record<JournalSubject, Say>> = {

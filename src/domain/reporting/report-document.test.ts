@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { euroCents } from '../money/money.ts';
-import { paymentsReport, type ReportHead, transactionsReport } from './report-document.ts';
+import { paymentsReport, type ReportHead, toldIn, transactionsReport } from './report-document.ts';
 import type { ReportedPaper } from './report-sums.ts';
 
 const head: ReportHead = {
@@ -9,7 +9,6 @@ const head: ReportHead = {
   corrects: false,
   platform: '0042',
   seller: { siren: '912345678', name: 'Rouage & <Fils>\u0000' },
-  onDebits: false,
   period: { from: '2027-09-01', to: '2027-09-30' },
 };
 const paper: ReportedPaper = {
@@ -19,6 +18,7 @@ const paper: ReportedPaper = {
   vat: euroCents(0),
   treatment: { rate: 0, reason: 'reverse_charge' },
   buyer: { vatNumber: 'EL123456789', company: 'Έλληνες' },
+  onDebits: false,
 };
 
 const opening =
@@ -29,7 +29,7 @@ describe('the report of sales', () => {
   it('adds up each day by category, with its rates, exact to the cent and escaped', {
     tags: ['reports.form'],
   }, () => {
-    const of = { day: '2027-09-01', category: 'TPS1', count: 1 } as const;
+    const of = { day: '2027-09-01', category: 'TPS1', onDebits: false, count: 1 } as const;
     const sales = [
       { ...of, rate: 8.5, net: euroCents(7), vat: euroCents(1) },
       { ...of, rate: 20, net: euroCents(100_000), vat: euroCents(20_000) },
@@ -60,16 +60,14 @@ describe('the report of sales', () => {
     const sold = {
       day: '2027-09-01',
       category: 'TPS1',
+      onDebits: true,
       rate: 20,
       net: euroCents(5),
       vat: euroCents(1),
       count: 1,
     } as const;
     const note = { ...paper, number: 'A-2027-000001', total: euroCents(-12_005) };
-    const xml = transactionsReport(
-      { ...head, corrects: true, onDebits: true },
-      { sales: [sold], invoices: [note, paper] },
-    );
+    const xml = transactionsReport({ ...head, corrects: true }, { sales: [sold], invoices: [note, paper] });
     expect(xml).toContain('<TypeCode>RE</TypeCode>');
     expect(xml).toContain('<TaxDueDateTypeCode>3</TaxDueDateTypeCode><CategoryCode>TPS1');
     expect(xml).toContain('<ID>A-2027-000001</ID><IssueDate>20270903</IssueDate><TypeCode>381</TypeCode>');
@@ -99,4 +97,11 @@ it('the report of payments says each day by rate, and each invoice of a company 
       '<Transactions><Payment><Date>20270904</Date><SubTotals><TaxPercent>8.50</TaxPercent><CurrencyCode>EUR</CurrencyCode><Amount>-0.01</Amount></SubTotals><SubTotals><TaxPercent>20.00</TaxPercent><CurrencyCode>EUR</CurrencyCode><Amount>35.00</Amount></SubTotals></Payment></Transactions>' +
       '</PaymentsReport></Report>\n',
   );
+});
+
+it('what it tells does not change with its number, its moment or its kind', () => {
+  const told = { received: [{ day: '2027-09-04', rate: 20, amount: euroCents(3_500) }], invoices: [] };
+  const again = { ...head, id: 'R-2', writtenAt: new Date('2027-11-01T01:00:00Z'), corrects: true };
+  expect(toldIn(paymentsReport(again, told))).toBe(toldIn(paymentsReport(head, told)));
+  expect(toldIn(paymentsReport(head, told))).toContain('<Amount>35.00</Amount>');
 });

@@ -16,8 +16,6 @@ export interface ReportHead {
   /** Its number in the administration's list of approved platforms. */
   readonly platform: string;
   readonly seller: { readonly siren: string; readonly name: string };
-  /** « Option pour les débits » */
-  readonly onDebits: boolean;
   readonly period: Pick<ReportPeriod, 'from' | 'to'>;
 }
 
@@ -55,13 +53,13 @@ const document = (head: ReportHead, name: string, parts: readonly string[]) =>
 /** UNTDID 2005: the day of the invoice. */
 const dueAtInvoice = (onDebits: boolean) => (onDebits ? element('TaxDueDateTypeCode', '3') : '');
 
-function salesOfDay(sales: readonly DailySale[], onDebits: boolean): string {
+function salesOfDay(sales: readonly DailySale[]): string {
   const [first] = sales;
   if (!first) return '';
   return element('Transactions', [
     element('Date', digits(first.day)),
     element('TransactionsCurrency', 'EUR'),
-    dueAtInvoice(onDebits && first.category === 'TPS1'),
+    dueAtInvoice(first.onDebits),
     element('CategoryCode', first.category),
     amount('TaxExclusiveAmount', sumCents(sales.map(({ net }) => net))),
     amount('TaxTotal', sumCents(sales.map(({ vat }) => vat))),
@@ -77,8 +75,8 @@ function salesOfDay(sales: readonly DailySale[], onDebits: boolean): string {
 }
 
 /** The amounts of a credit note are positive, as on the paper itself. */
-function invoiceOf(paper: ReportedPaper, { seller, onDebits }: ReportHead): string {
-  const { number, day, total, vat, treatment, buyer } = paper;
+function invoiceOf(paper: ReportedPaper, { seller }: ReportHead): string {
+  const { number, day, total, vat, treatment, buyer, onDebits } = paper;
   const positive = (cents: EuroCents) => euroCents(Math.abs(cents));
   const net = positive(euroCents(total - vat));
   const { vatNumber = '', country } = buyer;
@@ -121,9 +119,9 @@ function invoiceOf(paper: ReportedPaper, { seller, onDebits }: ReportHead): stri
 export function transactionsReport(head: ReportHead, { sales, invoices }: Transactions): string {
   return document(head, 'TransactionsReport', [
     ...invoices.map((paper) => invoiceOf(paper, head)),
-    ...[...Map.groupBy(sales, ({ day, category }) => `${day} ${category}`).values()].map((run) =>
-      salesOfDay(run, head.onDebits),
-    ),
+    ...[
+      ...Map.groupBy(sales, ({ day, category, onDebits }) => `${day} ${category} ${onDebits}`).values(),
+    ].map(salesOfDay),
   ]);
 }
 
@@ -153,3 +151,6 @@ export function paymentsReport(head: ReportHead, { received, invoices }: Payment
     ),
   ]);
 }
+
+/** What it tells, without its number and the moment at which it was written. */
+export const toldIn = (document: string): string => document.slice(document.indexOf('</ReportDocument>'));

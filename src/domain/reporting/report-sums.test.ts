@@ -30,6 +30,7 @@ const paperOf = (given: Partial<ReportedPaper> & { total: EuroCents }): Reported
     number: 'F-2027-000001',
     day: '2027-09-01',
     buyer: {},
+    onDebits: false,
     treatment,
     vat: vatWithin(given.total, treatment),
     ...given,
@@ -99,10 +100,18 @@ describe('what is told of sales', () => {
       }),
     ]);
     expect(sales).toEqual([
-      { day: '2027-09-01', category: 'TNT1', rate: 0, net: 10_084 + 12_000, vat: 0, count: 2 },
-      { day: '2027-09-01', category: 'TPS1', rate: 8.5, net: 11_060, vat: 940, count: 1 },
-      { day: '2027-09-01', category: 'TPS1', rate: 20, net: 20_000, vat: 4_000, count: 2 },
-      { day: '2027-09-02', category: 'TPS1', rate: 20, net: -5_000, vat: -1_000, count: 0 },
+      {
+        day: '2027-09-01',
+        category: 'TNT1',
+        onDebits: false,
+        rate: 0,
+        net: 10_084 + 12_000,
+        vat: 0,
+        count: 2,
+      },
+      { day: '2027-09-01', category: 'TPS1', onDebits: false, rate: 8.5, net: 11_060, vat: 940, count: 1 },
+      { day: '2027-09-01', category: 'TPS1', onDebits: false, rate: 20, net: 20_000, vat: 4_000, count: 2 },
+      { day: '2027-09-02', category: 'TPS1', onDebits: false, rate: 20, net: -5_000, vat: -1_000, count: 0 },
     ]);
     expect(invoices.map(({ number }) => number)).toEqual(['F-9']);
   });
@@ -138,6 +147,7 @@ describe('what is told of payments', () => {
       { day: '2027-09-01', amount, paper: of({ rate: 0, reason: 'reverse_charge' }, { vatNumber: 'DE100' }) },
       { day: '2027-09-01', amount, paper: of({ rate: 20 }, { siren: '732829320' }) },
       { day: '2027-09-03', amount, paper: of({ rate: 20 }, { vatNumber: 'DE302' }) },
+      { day: '2027-09-05', amount, paper: { ...paper, onDebits: true } },
     ]);
     expect(received).toEqual([
       { day: '2027-09-01', rate: 0, amount: 12_000 },

@@ -11,6 +11,8 @@ export interface ReportedPaper {
   readonly vat: EuroCents;
   readonly treatment: VatTreatment;
   readonly buyer: Readonly<Record<string, string>>;
+  /** Its seller had opted to owe the tax on what is charged (« option pour les débits »). */
+  readonly onDebits: boolean;
 }
 
 /** What a customer paid is positive, what was given back or lost is negative. */
@@ -40,6 +42,7 @@ const frenchRate = (treatment: VatTreatment): number | undefined =>
 export interface DailySale {
   readonly day: string;
   readonly category: SaleCategory;
+  readonly onDebits: boolean;
   readonly rate: number;
   readonly net: EuroCents;
   /** French VAT alone. */
@@ -56,11 +59,12 @@ export interface Transactions {
 const byKey = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] =>
   [...Map.groupBy(items, keyOf).entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
 
-function saleOf({ day, total, vat, treatment }: ReportedPaper): DailySale {
+function saleOf({ day, total, vat, treatment, onDebits }: ReportedPaper): DailySale {
   const rate = frenchRate(treatment);
   return {
     day,
     category: rate === undefined ? 'TNT1' : 'TPS1',
+    onDebits: rate !== undefined && onDebits,
     rate: rate ?? 0,
     net: euroCents(total - vat),
     vat: rate === undefined ? ZERO : vat,
@@ -78,7 +82,8 @@ const added = (one: DailySale, other: DailySale): DailySale => ({
 const rateKey = (rate: number) => String(Math.round(rate * 100)).padStart(5, '0');
 
 export function addSales(sales: readonly DailySale[]): DailySale[] {
-  const key = ({ day, category, rate }: DailySale) => `${day} ${category} ${rateKey(rate)}`;
+  const key = ({ day, category, onDebits, rate }: DailySale) =>
+    `${day} ${category} ${onDebits} ${rateKey(rate)}`;
   return byKey(sales, key).map((group) => group.reduce(added));
 }
 
@@ -102,10 +107,11 @@ export interface Payments {
   readonly invoices: readonly (DailyPayment & { readonly paper: ReportedPaper })[];
 }
 
-/** The tax of services falls due as they are paid; it does where there is French VAT, and the franchise reports at 0. */
-function rateOfPayment({ treatment }: ReportedPaper): number | undefined {
+/** Of French VAT that falls due as it is paid; who is in the franchise tells payments too, at 0. */
+function rateOfPayment({ treatment, onDebits }: ReportedPaper): number | undefined {
   const isFranchise = 'reason' in treatment && treatment.reason === 'franchise';
-  return isFranchise ? 0 : frenchRate(treatment);
+  if (isFranchise) return 0;
+  return onDebits ? undefined : frenchRate(treatment);
 }
 
 const paid = <Payment extends DailyPayment>(group: readonly Payment[]): Payment[] => {

@@ -137,6 +137,21 @@ export const ALERT_GUIDES = {
       'Voyez avec la personne quel compte elle garde, puis donnez au second sa vraie adresse, ou supprimez-le.',
     acts: ['close'],
   },
+  report_refused: {
+    title: 'Rapport refusé par l’administration fiscale',
+    explanation:
+      'La plateforme ou l’administration n’a pas pris un rapport de ventes ou d’encaissements\u00a0: la période reste à déclarer.',
+    proposal:
+      'Lisez le motif dans les finances, corrigez ce qu’il nomme (souvent un réglage du serveur, ou le compte chez la plateforme), puis envoyez-le à nouveau.',
+    acts: ['close'],
+  },
+  report_late: {
+    title: 'Rapport à l’administration fiscale en retard',
+    explanation: 'La date limite d’un rapport est passée sans qu’il soit accepté.',
+    proposal:
+      'Voyez dans les finances où il en est\u00a0: à envoyer, sans réponse de la plateforme, ou refusé. L’alerte se ferme quand il est accepté.',
+    acts: ['close'],
+  },
   message_given_up: {
     title: 'Message abandonné',
     explanation: 'Un email ou une demande à Stripe n’a pas pu être remis\u00a0: il n’est plus tenté.',

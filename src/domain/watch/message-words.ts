@@ -11,6 +11,7 @@ const MESSAGE_WORDS: Readonly<Record<string, string>> = {
   end_voided_start: 'Chez Stripe\u00a0: achat abandonné à clore',
   card_on_file: 'Chez Stripe\u00a0: carte du dernier paiement à garder',
   keep_invoice: 'Facture ou avoir à conserver',
+  send_report: 'Rapport à envoyer à l’administration fiscale',
   check_vat_number: 'Numéro de TVA à vérifier auprès de VIES',
   refund: 'Chez Stripe\u00a0: remboursement à demander',
   settle_recreation: 'Chez Stripe\u00a0: abonnement recréé à finir',

@@ -45,12 +45,12 @@ const head: ReportHead = {
   corrects: false,
   platform: '9998',
   seller: { siren: '732829320', name: 'Rouage' },
-  onDebits: false,
   period: { from: '2027-09-01', to: '2027-09-10' },
 };
 const sale: DailySale = {
   day: '2027-09-04',
   category: 'TPS1',
+  onDebits: false,
   rate: 20,
   net: euroCents(10_000),
   vat: euroCents(2_000),

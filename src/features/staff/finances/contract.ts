@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { endpoint, staff } from '#contract-kit/endpoint.ts';
-import { euros, isoInstant, writtenDay } from '#contract-kit/fields.ts';
+import { euros, idParams, isoInstant, writtenDay } from '#contract-kit/fields.ts';
 import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { MRR_MOVEMENTS } from '#domain/figures/mrr.ts';
 import { FIGURE_PERIODS } from '#domain/figures/periods.ts';
+import { REPORT_KINDS } from '#domain/reporting/report-periods.ts';
 import { SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
+import { TRANSMISSION_STATUSES } from '#domain/status/transmission-status.ts';
 import { LEAVING_REASONS } from '#domain/subscription/leaving-reason.ts';
 
 const count = z.int();
@@ -169,5 +171,59 @@ export const exportSalesJournal = endpoint(
     answer: z.null(),
     file: 'text/plain',
     errors: ['proof_required'],
+  },
+);
+
+const taxReport = z.object({
+  id: z.int(),
+  kind: z.enum(REPORT_KINDS),
+  from: day,
+  to: day,
+  /** It is in time until that day. */
+  due: day,
+  /** It takes the place of one that was accepted. */
+  corrects: z.boolean(),
+  status: z.enum(TRANSMISSION_STATUSES),
+  /** Sales without tax, or payments with it. */
+  amount: euros,
+  vat: euros,
+  /** Why it was refused; empty where it was not. */
+  reason: z.string(),
+  attempt: count,
+  sent_at: isoInstant.nullable(),
+  settled_at: isoInstant.nullable(),
+});
+export type TaxReport = z.infer<typeof taxReport>;
+
+export const listTaxReports = endpoint(staff('GET', '/api/admin/finances/tax-reports/', 'finances.read'), {
+  scope: 'finances.read',
+  summary: 'Reports of sales and payments to the tax administration, the latest period first',
+  query: z.strictObject(listPageQuery),
+  answer: z.object({
+    /** The host of the approved platform; null where none is set, and nothing is reported. */
+    platform: z.string().nullable(),
+    since: day,
+    reports: z.array(taxReport),
+    pagination: listPage,
+  }),
+});
+
+export const downloadTaxReport = endpoint(
+  staff('GET', '/api/admin/finances/tax-reports/:id/file/', 'finances.read'),
+  {
+    summary: 'The file of a report as it was or will be sent; 404 where there was nothing to tell',
+    params: idParams,
+    answer: z.null(),
+    file: 'application/xml',
+  },
+);
+
+export const sendTaxReportAgain = endpoint(
+  staff('POST', '/api/admin/finances/tax-reports/:id/send-again/', 'finances.read'),
+  {
+    summary: 'Counts a refused report anew and sends it again; journalled',
+    params: idParams,
+    answer: taxReport,
+    errors: ['report_not_refused'],
   },
 );

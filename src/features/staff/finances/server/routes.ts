@@ -25,6 +25,7 @@ import { requireProof } from '#server/http/caller.ts';
 import { type CsvColumns, tabbedOf } from '#server/http/csv-file.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { AnsweredFile } from '#server/http/serve.ts';
+import { featureOf } from '#server/http/staff-call.ts';
 import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
@@ -32,6 +33,7 @@ import { countedOnce } from '#staff/figures/server/for-other-features.ts';
 import * as calls from '../contract.ts';
 import { type Months, type MovementRow, type MovementsFilter, months } from '../contract.ts';
 import { currentFinances } from './count-finances.ts';
+import { taxReports } from './report-routes.ts';
 import { countEntries, type SalesEntry, salesEntries } from './sales-entries.ts';
 import { readReasons, selectCohortSizes, selectKeptAt, sumTax } from './store.ts';
 
@@ -197,7 +199,7 @@ async function readMovements(pool: pg.Pool, filter: MovementsFilter) {
   return { movements: rows.map(movementRow), pagination };
 }
 
-export const finances: Feature = ({ endpoints, shop }) => {
+const figuresAndJournal: Feature = ({ endpoints, shop }) => {
   endpoints.serveStaff(calls.readFinances, ({ query }) => currentFinances[query.period](shop));
   endpoints.serveStaff(calls.readMonths, async () => {
     const { LEGAL_VAT_NUMBER, LEGAL_REGISTRATION, FISCAL_YEAR_START } = shop.settings;
@@ -219,3 +221,5 @@ export const finances: Feature = ({ endpoints, shop }) => {
     salesJournalFile(shop, query, caller.staff),
   );
 };
+
+export const finances = featureOf(figuresAndJournal, taxReports);

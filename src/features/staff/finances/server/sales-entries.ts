@@ -2,7 +2,6 @@ import type pg from 'pg';
 import type { PaperKind } from '#domain/money/credit-notes.ts';
 import type { EuroCents } from '#domain/money/money.ts';
 import {
-  type CardMove,
   cardWords,
   type EntryLine,
   linesOfCard,
@@ -11,14 +10,8 @@ import {
   type SalesJournal,
 } from '#domain/money/sales-journal.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
-import { MOVED_ON_CARD } from '#server/db/schema/ledger.ts';
 import { besideOthers, streamRows } from '#server/db/stream-rows.ts';
-
-export interface Span {
-  from: Date;
-  /** It is excluded. */
-  until: Date;
-}
+import { cardMoveOf, MOVED, type MovedRow, moves, type Span } from './card-moves.ts';
 
 export interface SalesEntry {
   number: number;
@@ -39,30 +32,17 @@ interface PaperRow {
   lines: Paper['lines'];
 }
 
-interface EntryRow {
+interface EntryRow extends MovedRow {
   journal: SalesJournal;
-  at: Date;
   piece: string;
   piece_at: Date;
   user_id: number;
   name: string | null;
   paper: PaperRow | null;
-  entity: 'order' | 'refund' | 'dispute' | null;
-  act: string | null;
-  /** This is the refund's former state: a failed one succeeds only when a person says that it was paid otherwise. */
-  before: string | null;
-  amount: EuroCents | null;
 }
 
-/** A zero total has no entry, and a refund that failed before it left moved nothing. */
+/** A zero total has no entry. */
 const papers = `from invoices i where i.issued_at >= $1 and i.issued_at < $2 and i.total_amount <> 0`;
-const moves = `from ledger_events e
-  join orders o on o.id = coalesce(e.after->>'order', e.entity_id)::int
-  join invoices i on i.order_id = o.id and i.kind = 'invoice'
-  where e.at >= $1 and e.at < $2 and ${MOVED_ON_CARD}
-    and (e.entity <> 'order' or o.total_amount > 0)
-    and (e.act <> 'fail' or e.before->>'status' = 'succeeded')`;
-
 const entries = `
   select 'VE' as journal, i.issued_at as at, i.id, i.number as piece, i.issued_at as piece_at, i.user_id,
     i.buyer->>'name' as name,
@@ -71,8 +51,7 @@ const entries = `
     null as entity, null as act, null as before, null::int as amount
   ${papers}
   union all
-  select 'BQ', e.at, e.id, i.number, i.issued_at, i.user_id, i.buyer->>'name', null, e.entity, e.act, e.before->>'status',
-    case when e.entity = 'order' then o.total_amount else (e.after->>'amount')::int end
+  select 'BQ', e.at, e.id, i.number, i.issued_at, i.user_id, i.buyer->>'name', null, ${MOVED}
   ${moves}
   order by at, journal desc, id`;
 
@@ -82,13 +61,6 @@ export async function countEntries(pool: pg.Pool, { from, until }: Span): Promis
     [from, until],
   );
   return rows[0]?.count ?? 0;
-}
-
-function cardMoveOf({ entity, act, before }: EntryRow): CardMove {
-  if (entity === 'order') return 'received';
-  if (entity === 'dispute') return 'lost';
-  if (act === 'fail') return 'sent_back';
-  return before === 'failed' ? 'paid_otherwise' : 'given_back';
 }
 
 function linesOf(row: EntryRow): { lines: EntryLine[]; words: string } {
