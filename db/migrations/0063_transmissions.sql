@@ -1,3 +1,4 @@
+-- locks: integration_tests holds a row for each partner, eight at most.
 CREATE TABLE "transmissions" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "transmissions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,
@@ -29,6 +30,8 @@ CREATE TABLE "transmissions" (
 	CONSTRAINT "transmissions_sent" CHECK ("transmissions"."status" not in ('sent', 'accepted') or ("transmissions"."flow_id" is not null and "transmissions"."sent_at" is not null))
 );
 --> statement-breakpoint
+ALTER TABLE "integration_tests" DROP CONSTRAINT "integration_tests_name";--> statement-breakpoint
 CREATE INDEX "transmissions_check_idx" ON "transmissions" USING btree ("check_at") WHERE "transmissions"."status" = 'sent';--> statement-breakpoint
 CREATE INDEX "transmissions_review_idx" ON "transmissions" USING btree ("review_at") WHERE "transmissions"."review_at" is not null;--> statement-breakpoint
-CREATE INDEX "transmissions_listed_idx" ON "transmissions" USING btree ("period_to","id");
+CREATE INDEX "transmissions_listed_idx" ON "transmissions" USING btree ("period_to","id");--> statement-breakpoint
+ALTER TABLE "integration_tests" ADD CONSTRAINT "integration_tests_name" CHECK ("integration_tests"."name" in ('ai', 'n8n', 'mail', 'payment', 'platform', 'addresses', 'companies', 'vat'));

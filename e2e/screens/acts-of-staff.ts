@@ -120,7 +120,11 @@ export const ACTS_OF_SCREENS: Readonly<Record<string, Acts>> = {
     [/^Archiver$/, 'POST /api/admin/coupons/:id/archive/'],
   ],
   '/admin/prices': [],
-  '/admin/finances': [[/^Télécharger le journal$/, 'GET /api/admin/finances/sales-journal/']],
+  '/admin/finances': [
+    [/^Télécharger le journal$/, 'GET /api/admin/finances/sales-journal/'],
+    [/^Télécharger le rapport/, 'GET /api/admin/finances/tax-reports/:id/file/'],
+    [/^Envoyer à nouveau/, 'POST /api/admin/finances/tax-reports/:id/send-again/'],
+  ],
   '/admin/finances/movements': [],
   '/admin/finances/leaving': [],
   '/admin/orders': [file('GET /api/admin/orders/export/')],

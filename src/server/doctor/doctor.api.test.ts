@@ -43,6 +43,7 @@ describe('the doctor', () => {
     expect(of(findings, 'proxy')).toEqual(['fine: no proxy is trusted']);
     expect(of(findings, 'IMAP')[0]).toMatch(/^off: IMAP_URL/);
     expect(of(findings, 'n8n')[0]).toMatch(/^off: N8N_URL/);
+    expect(of(findings, 'platform')[0]).toMatch(/^off: PLATFORM_API_URL/);
   });
 
   it('sends a letter of trial to the address that it is given', async () => {
@@ -61,6 +62,8 @@ describe('the doctor', () => {
       N8N_URL: 'http://127.0.0.1:9',
       N8N_API_KEY: 'hunter2hunter2',
       N8N_SIGNING_SECRET: 'whsec_3Zt1LmVw5yKd0RbXh7uJpNc3SfGeA2oq8Zt1LmVw5yK=',
+      PLATFORM_API_URL: 'http://127.0.0.1:9',
+      PLATFORM_CLIENT_SECRET: 'hunter2hunter2',
       AI_PROVIDER: 'openai-compatible' as const,
       AI_API_URL: 'http://127.0.0.1:9/v1',
       AI_MODEL: 'modele',
@@ -75,6 +78,7 @@ describe('the doctor', () => {
       'SMTP',
       'IMAP',
       'n8n',
+      'platform',
       'model',
       'files',
       'proxy',

@@ -3,7 +3,7 @@ import { stripeCheck } from '../gateways/stripe/stripe-check.ts';
 import { productionWarnings } from '../settings/production.ts';
 import { readSettings, type Settings, SettingsError } from '../settings/settings.ts';
 import { type Finding, failed, fine, lookAtAll, warning } from './check.ts';
-import { imapCheck, mailCheck, modelCheck, n8nCheck } from './partner-checks.ts';
+import { imapCheck, mailCheck, modelCheck, n8nCheck, platformCheck } from './partner-checks.ts';
 import { bucketsCheck, filesCheck, proxyCheck, type Reach } from './place-checks.ts';
 
 export interface AskedOfDoctor {
@@ -31,6 +31,7 @@ export async function examine(
     imapCheck(settings),
     n8nCheck(settings),
     modelCheck(settings),
+    platformCheck(settings),
   ];
   return [
     ...[fine(`they hold, for the mode ${mode}`), ...warnings].map(named('settings')),

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import { openAi } from '../gateways/ai/gateway.ts';
 import { MailboxAway, openIncomingMailbox } from '../gateways/imap/mailbox.ts';
 import { openN8n } from '../gateways/n8n/n8n.ts';
+import { openPlatform } from '../gateways/platform.ts';
 import { smtpOptions, verifyMailServer } from '../mail/mailer.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type Check, failed, fine, off, reasonOf } from './check.ts';
@@ -71,6 +72,25 @@ export function n8nCheck(settings: Settings): Check {
       } catch (error) {
         return failed(
           `n8n does not answer or refuses the key (${reasonOf(error)}): correct N8N_URL or N8N_API_KEY`,
+        );
+      }
+    },
+  };
+}
+
+export function platformCheck(settings: Settings): Check {
+  return {
+    name: 'platform',
+    async look() {
+      const platform = openPlatform(settings);
+      if (!platform)
+        return off('PLATFORM_API_URL is not set: nothing is reported to the tax administration from here');
+      try {
+        await platform.test();
+        return fine('the approved platform takes the account');
+      } catch (error) {
+        return failed(
+          `the approved platform does not answer or refuses the account (${reasonOf(error)}): correct PLATFORM_API_URL, PLATFORM_TOKEN_URL, PLATFORM_CLIENT_ID or PLATFORM_CLIENT_SECRET`,
         );
       }
     },

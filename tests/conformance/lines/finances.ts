@@ -39,6 +39,13 @@ export const finances: Line[] = [
 ];
 
 export const taxReports: Line[] = [
+  call('GET /api/admin/finances/tax-reports/'),
+  call('GET /api/admin/finances/tax-reports/{id}/file/'),
+  call('POST /api/admin/finances/tax-reports/{id}/send-again/'),
+  claim('reports.sent', 'What was sold and received is reported once its period is over, by Paris days'),
+  claim('reports.once', 'Nothing is reported twice: two processes, a lost answer, a platform that is away'),
+  claim('reports.late', 'What was written late is told by a report that takes the place of the former'),
+  claim('reports.repaired', 'A refused report is told to the staff, and sent again once, counted anew'),
   claim(
     'reports.periods',
     'Each day is in one report of each kind, by the seller’s regime, and is due by the texts',

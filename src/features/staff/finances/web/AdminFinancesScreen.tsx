@@ -18,6 +18,7 @@ import { type FigureColumn, FigureTable } from './FigureTable.tsx';
 import { CohortCard, MovementsCard, MrrLine, MrrNow, VatCard } from './MrrCards.tsx';
 import { financesByMonth, financesOver } from './queries.ts';
 import { SalesJournalCard } from './SalesJournalCard.tsx';
+import { TaxReportsCard } from './TaxReportsCard.tsx';
 
 const columnsOf = (first: FigureColumn<RevenueLine>): FigureColumn<RevenueLine>[] => [
   first,
@@ -217,6 +218,7 @@ export default function AdminFinancesScreen() {
       <div className="flex flex-col gap-6">
         <OfPeriod period={period} />
         <ByMonth />
+        <TaxReportsCard />
       </div>
     </AdminPage>
   );

@@ -40,6 +40,15 @@ export const reasonsOfLeaving = (query: ReasonsAsked) =>
     staleTime: MINUTE_MS,
   });
 
+export const taxReportsKey = [...financesKey, 'tax-reports'] as const;
+
+export const taxReports = (page: number) =>
+  queryOf([...taxReportsKey, page], calls.listTaxReports, {
+    query: { page },
+    placeholderData: keepPreviousData,
+    staleTime: MINUTE_MS,
+  });
+
 const pricesKey = ['admin', 'prices'] as const;
 
 export const priceChanges = (query: Partial<PriceChangesFilter>) =>

@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAddressSandbox } from '#sandbox/address/address-sandbox.ts';
+import { companySandbox } from '#sandbox/companies/company-sandbox.ts';
+import { createPlatformSandbox } from '#sandbox/platform/platform-sandbox.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { createWorkflow, type ShopWithN8n, startShopWithN8n } from '#tests/factories/workflows.ts';
+import { platformSettingsOf, SELLER, TAXED } from '#tests/platform.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import type { Integration, ListedWorkflow } from '../contract.ts';
 
@@ -9,10 +12,21 @@ let bench: ShopWithN8n;
 let shop: TestShop;
 let staff: TestStaff;
 const address = createAddressSandbox();
+const standIn = createPlatformSandbox({ now: () => new Date() });
 let serial = 0;
 
 beforeAll(async () => {
-  bench = await startShopWithN8n({ ADDRESS_API_URL: await address.listen({ port: 0, host: '127.0.0.1' }) });
+  await address.register(companySandbox);
+  await address.register(standIn.plugin, { prefix: '/platform' });
+  const url = await address.listen({ port: 0, host: '127.0.0.1' });
+  bench = await startShopWithN8n({
+    ADDRESS_API_URL: url,
+    COMPANY_API_URL: `${url}/companies`,
+    VIES_API_URL: `${url}/vies`,
+    ...SELLER,
+    ...TAXED,
+    ...platformSettingsOf(`${url}/platform`),
+  });
   shop = bench.shop;
   staff = await createStaff(shop);
 });
@@ -48,7 +62,10 @@ describe('the integrations', () => {
   }, async () => {
     await test('n8n');
     const results = await list();
-    expect(results.map(({ name }) => name)).toEqual(['ai', 'n8n', 'mail', 'payment', 'addresses']);
+    expect(results.map(({ name }) => name)).toEqual([
+      ...['ai', 'n8n', 'mail', 'payment', 'platform'],
+      ...['addresses', 'companies', 'vat'],
+    ]);
     expect(results[0]).toMatchObject({ is_set: false, host: null, last_test: null });
     expect(results[1]).toEqual({
       name: 'n8n',
@@ -69,7 +86,7 @@ describe('the integrations', () => {
       expect(said).not.toContain(secret);
   });
 
-  it.each(['n8n', 'mail', 'payment', 'addresses'])(
+  it.each(['n8n', 'mail', 'payment', 'platform', 'addresses', 'companies', 'vat'])(
     '%s is asked for an answer now',
     {
       tags: ['7.POST/api/integrations/{name}/test/'],
@@ -105,6 +122,19 @@ describe('the integrations', () => {
       });
     },
   );
+
+  it('a platform that refuses the account says which settings are wrong', {
+    tags: ['integration.refusals'],
+  }, async () => {
+    standIn.control.fault('wrong_account');
+    const answer = await test('platform');
+    standIn.control.fault(undefined);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { last_test: { problem: expect.stringMatching(/PLATFORM_CLIENT_SECRET/) } },
+    ]);
+    expect(answer.body).not.toContain(shop.settings.PLATFORM_CLIENT_SECRET!);
+  });
 
   it('that are not set are off: nothing is tested, nothing is deployed', async () => {
     const bare = await startShop();

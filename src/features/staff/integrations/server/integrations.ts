@@ -108,5 +108,51 @@ const addresses: Integration = {
   },
 };
 
+const platform: Integration = {
+  name: 'platform',
+  host: ({ PLATFORM_API_URL }) => hostOf(PLATFORM_API_URL),
+  note: ({ PLATFORM_API_URL }) =>
+    PLATFORM_API_URL
+      ? 'Remet à l’administration fiscale ce qui est vendu et encaissé.'
+      : 'Sans elle, rien n’est déclaré d’ici\u00a0: écrivez PLATFORM_API_URL et ce qui va avec dans les réglages du serveur.',
+  async test({ platform: own }) {
+    await own?.test();
+    return { version: 'XP Z12-013' };
+  },
+};
+
+/** La Poste, which the State's registers and their stand-ins all know. */
+const knownCompany = '356000000';
+
+const companies: Integration = {
+  name: 'companies',
+  host: ({ COMPANY_API_URL }) => hostOf(COMPANY_API_URL) ?? 'recherche-entreprises.api.gouv.fr',
+  note: () => 'Propose les entreprises par leur nom ou leur SIREN. Sans elle, on les écrit en entier.',
+  async test({ companies: register }) {
+    const found = await register.search(knownCompany);
+    if (found.length === 0)
+      throw new IntegrationProblem(
+        'Le registre des entreprises ne répond pas. La saisie reste possible\u00a0; réessayez plus tard, ou vérifiez COMPANY_API_URL.',
+      );
+    return { version: null };
+  },
+};
+
+const vat: Integration = {
+  name: 'vat',
+  host: ({ VIES_API_URL }) => hostOf(VIES_API_URL) ?? 'ec.europa.eu',
+  note: () => 'Vérifie les numéros de TVA (VIES). Sans lui, ils sont gardés, et vérifiés plus tard.',
+  async test({ vatRegister }) {
+    if ((await vatRegister.check(`FR39${knownCompany}`)) === 'away')
+      throw new IntegrationProblem(
+        'VIES ne répond pas, ou l’État interrogé est absent. Les numéros seront vérifiés plus tard\u00a0; réessayez, ou vérifiez VIES_API_URL.',
+      );
+    return { version: null };
+  },
+};
+
 /** The screen keeps this order. */
-export const integrations: readonly Integration[] = [ai, n8n, mail, payment, addresses];
+export const integrations: readonly Integration[] = [
+  ...[ai, n8n, mail, payment, platform],
+  ...[addresses, companies, vat],
+];

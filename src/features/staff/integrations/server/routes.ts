@@ -4,6 +4,7 @@ import { inTransaction, type Queries } from '#server/db/connection.ts';
 import { integrationTests } from '#server/db/schema/workflows.ts';
 import { AiFailure } from '#server/gateways/ai/question.ts';
 import { N8nProblem } from '#server/gateways/n8n/n8n-problem.ts';
+import { PlatformProblem } from '#server/gateways/platform.ts';
 import { featureOf, staffCall } from '#server/http/staff-call.ts';
 import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
@@ -59,7 +60,9 @@ async function outcomeOf(shop: Shop, one: Integration): Promise<Pick<Tested, 'pr
     const { version } = await one.test(shop);
     return { problem: null, version };
   } catch (error) {
-    const isSaid = [IntegrationProblem, N8nProblem, AiFailure].some((kind) => error instanceof kind);
+    const isSaid = [IntegrationProblem, N8nProblem, AiFailure, PlatformProblem].some(
+      (kind) => error instanceof kind,
+    );
     if (!(error instanceof Error && isSaid)) throw error;
     return { problem: error.message, version: null };
   }
