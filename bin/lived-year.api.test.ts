@@ -102,6 +102,7 @@ const seldomShown = [
   'sleeping_notices',
   'terms_documents',
   'ticket_files',
+  'transmissions',
   'used_frame_tickets',
   'workflow_runs',
 ];

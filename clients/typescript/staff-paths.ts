@@ -957,6 +957,169 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/finances/tax-reports/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reports of sales and payments to the tax administration, the latest period first */
+        get: {
+            parameters: {
+                query?: {
+                    after?: string;
+                    before?: string;
+                    page?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            pagination: {
+                                current_page: number;
+                                is_estimate: boolean;
+                                next_key: string | null;
+                                previous_key: string | null;
+                                total_count: number;
+                                total_pages: number;
+                            };
+                            platform: string | null;
+                            reports: {
+                                amount: number;
+                                attempt: number;
+                                corrects: boolean;
+                                /** Format: date */
+                                due: string;
+                                /** Format: date */
+                                from: string;
+                                id: number;
+                                /** @enum {string} */
+                                kind: "transactions" | "payments";
+                                reason: string;
+                                sent_at: string | null;
+                                settled_at: string | null;
+                                /** @enum {string} */
+                                status: "to_send" | "sent" | "accepted" | "refused" | "nothing";
+                                /** Format: date */
+                                to: string;
+                                vat: number;
+                            }[];
+                            /** Format: date */
+                            since: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: string | string[] | {
+                                [key: string]: string | number | boolean | null;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/journal/": {
         parameters: {
             query?: never;
@@ -969,13 +1132,13 @@ export interface paths {
             parameters: {
                 query?: {
                     about?: number;
-                    act?: "" | ("subscription.create" | "subscription.cancel" | "subscription.reactivate" | "subscription.activate" | "subscription.deactivate" | "subscription.recreate" | "gift.grant" | "person.create" | "person.invite" | "person.change" | "person.role" | "person.deactivate" | "person.reactivate" | "person.delete" | "person.answer-access" | "viewing.start" | "viewing.end" | "note.add" | "note.remove" | "email.resend" | "cap.set" | "order.refund" | "order.cancel" | "invoice.correct" | "alert.resolve" | "price-change.announce" | "automation.create" | "automation.change" | "automation.offer" | "automation.withdraw" | "automation.pictures" | "automation.delete" | "demonstration.change" | "page.upload" | "page.publish" | "category.create" | "category.change" | "category.delete" | "coupon.create" | "coupon.change" | "coupon.archive" | "comparison.start" | "message.send-again" | "difference.repair" | "links.forget" | "journal.export" | "sales-journal.export" | "list.export" | "ticket.reply" | "ticket.note" | "ticket.assign" | "ticket.classify" | "ticket.resolve" | "prepared-answer.create" | "prepared-answer.change" | "prepared-answer.delete" | "idea.move" | "idea.draft" | "idea.gift" | "idea.reprocess" | "idea.delete" | "factor.add" | "factor.rename" | "factor.remove" | "factor.renew-codes" | "factor.use-code" | "factor.reset" | "session.end" | "session.end-others" | "key.make" | "key.rotate" | "key.remove" | "integration.test" | "workflow.deploy" | "receiver.create" | "receiver.change" | "receiver.delete" | "receiver.pause" | "receiver.secret" | "receiver.rotate" | "receiver.replay" | "refused");
+                    act?: "" | ("subscription.create" | "subscription.cancel" | "subscription.reactivate" | "subscription.activate" | "subscription.deactivate" | "subscription.recreate" | "gift.grant" | "person.create" | "person.invite" | "person.change" | "person.role" | "person.deactivate" | "person.reactivate" | "person.delete" | "person.answer-access" | "viewing.start" | "viewing.end" | "note.add" | "note.remove" | "email.resend" | "cap.set" | "order.refund" | "order.cancel" | "invoice.correct" | "alert.resolve" | "price-change.announce" | "automation.create" | "automation.change" | "automation.offer" | "automation.withdraw" | "automation.pictures" | "automation.delete" | "demonstration.change" | "page.upload" | "page.publish" | "category.create" | "category.change" | "category.delete" | "coupon.create" | "coupon.change" | "coupon.archive" | "comparison.start" | "message.send-again" | "difference.repair" | "links.forget" | "journal.export" | "sales-journal.export" | "tax-report.download" | "tax-report.send-again" | "list.export" | "ticket.reply" | "ticket.note" | "ticket.assign" | "ticket.classify" | "ticket.resolve" | "prepared-answer.create" | "prepared-answer.change" | "prepared-answer.delete" | "idea.move" | "idea.draft" | "idea.gift" | "idea.reprocess" | "idea.delete" | "factor.add" | "factor.rename" | "factor.remove" | "factor.renew-codes" | "factor.use-code" | "factor.reset" | "session.end" | "session.end-others" | "key.make" | "key.rotate" | "key.remove" | "integration.test" | "workflow.deploy" | "receiver.create" | "receiver.change" | "receiver.delete" | "receiver.pause" | "receiver.secret" | "receiver.rotate" | "receiver.replay" | "refused");
                     actor?: string;
                     after?: string;
                     before?: string;
                     from?: string;
                     page?: number;
-                    subject?: "subscription" | "person" | "viewing" | "note" | "links" | "email" | "order" | "automation" | "category" | "coupon" | "alert" | "comparison" | "difference" | "message" | "ticket" | "prepared_answer" | "idea" | "integration" | "receiver" | "factor" | "session" | "key" | "journal" | "sales_journal" | "call";
+                    subject?: "subscription" | "person" | "viewing" | "note" | "links" | "email" | "order" | "automation" | "category" | "coupon" | "alert" | "comparison" | "difference" | "message" | "ticket" | "prepared_answer" | "idea" | "integration" | "receiver" | "factor" | "session" | "key" | "journal" | "sales_journal" | "tax_report" | "call";
                     subject_id?: string;
                     to?: string;
                 };
@@ -1000,7 +1163,7 @@ export interface paths {
                                 } | null;
                                 about_is_deleted: boolean;
                                 /** @enum {string} */
-                                act: "subscription.create" | "subscription.cancel" | "subscription.reactivate" | "subscription.activate" | "subscription.deactivate" | "subscription.recreate" | "gift.grant" | "person.create" | "person.invite" | "person.change" | "person.role" | "person.deactivate" | "person.reactivate" | "person.delete" | "person.answer-access" | "viewing.start" | "viewing.end" | "note.add" | "note.remove" | "email.resend" | "cap.set" | "order.refund" | "order.cancel" | "invoice.correct" | "alert.resolve" | "price-change.announce" | "automation.create" | "automation.change" | "automation.offer" | "automation.withdraw" | "automation.pictures" | "automation.delete" | "demonstration.change" | "page.upload" | "page.publish" | "category.create" | "category.change" | "category.delete" | "coupon.create" | "coupon.change" | "coupon.archive" | "comparison.start" | "message.send-again" | "difference.repair" | "links.forget" | "journal.export" | "sales-journal.export" | "list.export" | "ticket.reply" | "ticket.note" | "ticket.assign" | "ticket.classify" | "ticket.resolve" | "prepared-answer.create" | "prepared-answer.change" | "prepared-answer.delete" | "idea.move" | "idea.draft" | "idea.gift" | "idea.reprocess" | "idea.delete" | "factor.add" | "factor.rename" | "factor.remove" | "factor.renew-codes" | "factor.use-code" | "factor.reset" | "session.end" | "session.end-others" | "key.make" | "key.rotate" | "key.remove" | "integration.test" | "workflow.deploy" | "receiver.create" | "receiver.change" | "receiver.delete" | "receiver.pause" | "receiver.secret" | "receiver.rotate" | "receiver.replay" | "refused";
+                                act: "subscription.create" | "subscription.cancel" | "subscription.reactivate" | "subscription.activate" | "subscription.deactivate" | "subscription.recreate" | "gift.grant" | "person.create" | "person.invite" | "person.change" | "person.role" | "person.deactivate" | "person.reactivate" | "person.delete" | "person.answer-access" | "viewing.start" | "viewing.end" | "note.add" | "note.remove" | "email.resend" | "cap.set" | "order.refund" | "order.cancel" | "invoice.correct" | "alert.resolve" | "price-change.announce" | "automation.create" | "automation.change" | "automation.offer" | "automation.withdraw" | "automation.pictures" | "automation.delete" | "demonstration.change" | "page.upload" | "page.publish" | "category.create" | "category.change" | "category.delete" | "coupon.create" | "coupon.change" | "coupon.archive" | "comparison.start" | "message.send-again" | "difference.repair" | "links.forget" | "journal.export" | "sales-journal.export" | "tax-report.download" | "tax-report.send-again" | "list.export" | "ticket.reply" | "ticket.note" | "ticket.assign" | "ticket.classify" | "ticket.resolve" | "prepared-answer.create" | "prepared-answer.change" | "prepared-answer.delete" | "idea.move" | "idea.draft" | "idea.gift" | "idea.reprocess" | "idea.delete" | "factor.add" | "factor.rename" | "factor.remove" | "factor.renew-codes" | "factor.use-code" | "factor.reset" | "session.end" | "session.end-others" | "key.make" | "key.rotate" | "key.remove" | "integration.test" | "workflow.deploy" | "receiver.create" | "receiver.change" | "receiver.delete" | "receiver.pause" | "receiver.secret" | "receiver.rotate" | "receiver.replay" | "refused";
                                 actor: {
                                     email: string;
                                     id: number;
@@ -1025,7 +1188,7 @@ export interface paths {
                                 says: string;
                                 sequence: number;
                                 /** @enum {string} */
-                                subject: "subscription" | "person" | "viewing" | "note" | "links" | "email" | "order" | "automation" | "category" | "coupon" | "alert" | "comparison" | "difference" | "message" | "ticket" | "prepared_answer" | "idea" | "integration" | "receiver" | "factor" | "session" | "key" | "journal" | "sales_journal" | "call";
+                                subject: "subscription" | "person" | "viewing" | "note" | "links" | "email" | "order" | "automation" | "category" | "coupon" | "alert" | "comparison" | "difference" | "message" | "ticket" | "prepared_answer" | "idea" | "integration" | "receiver" | "factor" | "session" | "key" | "journal" | "sales_journal" | "tax_report" | "call";
                                 subject_id: string;
                             }[];
                             pagination: {

@@ -307,6 +307,9 @@ describe('two processes at once, after a stop, do once what is due, and their ne
       'keys-ending',
       'provider-comparison',
       'settled-requests',
+      'tax-reports',
+      'tax-reports-reviewed',
+      'tax-reports-sent',
       'unsettled-workflows',
       'voters-to-tell',
     ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { VAT_REGIMES } from '#domain/reporting/report-periods.ts';
+import { VAT_REGIMES, type VatRegime } from '#domain/reporting/report-periods.ts';
 
 export const demoPlatform = {
   clientId: 'rouage-demo',
@@ -22,8 +22,9 @@ export const platformSettings = {
     .optional(),
   /** The Paris day from which what is sold is reported. */
   PLATFORM_SINCE: z.iso.date().default('2027-09-01'),
-  LEGAL_VAT_REGIME: z.enum(VAT_REGIMES).optional(),
 };
+
+export const vatRegime = z.enum(VAT_REGIMES);
 
 type PlatformSettings = z.infer<z.ZodObject<typeof platformSettings>>;
 
@@ -37,7 +38,10 @@ const needed = [
 
 /** Reports that could not leave, or in a wrong rhythm, are seen before the first. */
 export function platformProblems(
-  settings: PlatformSettings & { LEGAL_VAT_NUMBER?: string | undefined },
+  settings: PlatformSettings & {
+    LEGAL_VAT_NUMBER?: string | undefined;
+    LEGAL_VAT_REGIME?: VatRegime | undefined;
+  },
   siren: string,
 ): string[] {
   const { PLATFORM_API_URL, LEGAL_VAT_REGIME, LEGAL_VAT_NUMBER } = settings;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { speakFrench } from '#contract-kit/french-words.ts';
 import { productionSettings } from '#tests/production.ts';
 import { demoN8n } from './n8n-settings.ts';
+import { demoPlatform } from './platform-settings.ts';
 import { productionWarnings } from './production.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
@@ -171,6 +172,12 @@ describe('production', () => {
     ['LEGAL_VAT_ON_DEBITS', '1', 'LEGAL_VAT_NUMBER'],
     ['LEGAL_VAT_ON_DEBITS', 'oui', 'Invalid option'],
     ['LEGAL_VAT_OSS_SINCE', '2027-01-01', 'LEGAL_VAT_NUMBER'],
+    ['LEGAL_VAT_REGIME', 'monthly', 'LEGAL_VAT_NUMBER'],
+    ['LEGAL_VAT_REGIME', 'mensuel', 'franchise'],
+    ['PLATFORM_NUMBER', '12', 'four digits'],
+    ['PLATFORM_SINCE', 'septembre', 'Invalid ISO date'],
+    ['PLATFORM_TOKEN_URL', 'http://platform.example/token', 'https://'],
+    ['PLATFORM_CLIENT_SECRET', demoPlatform.clientSecret, 'demo value'],
     ['SENTRY_DSN', 'sentry.example', 'https://key@host/1'],
     ['DATABASE_URL', 'db.example:5432/rouage', 'postgres://'],
     ['SMTP_URL', 'https://mail.example', 'smtps://'],
@@ -179,6 +186,25 @@ describe('production', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]?.startsWith(name)).toBe(true);
     expect(lines[0]).toContain(said);
+  });
+
+  it('takes an approved platform with its account, a regime of VAT and a SIREN, and names what is missing of them', () => {
+    const platform = {
+      PLATFORM_API_URL: 'https://platform.example/flow',
+      PLATFORM_TOKEN_URL: 'https://platform.example/token',
+      PLATFORM_CLIENT_ID: 'rouage',
+      PLATFORM_CLIENT_SECRET: 'un secret de la plateforme',
+      PLATFORM_NUMBER: '0042',
+      LEGAL_VAT_REGIME: 'franchise',
+    };
+    expect(refusals(platform)).toEqual([]);
+    for (const name of Object.keys(platform).slice(1))
+      expect(refusals({ ...platform, [name]: '' })).toEqual([
+        `${name} is missing: PLATFORM_API_URL needs it`,
+      ]);
+    expect(refusals({ ...platform, LEGAL_VAT_NUMBER: 'FR40732829320' })).toEqual([
+      expect.stringMatching(/^LEGAL_VAT_REGIME: .*franchise/),
+    ]);
   });
 
   it('is refused in English, whatever a form of the shop speaks in the same process', () => {

@@ -8,7 +8,7 @@ import { bucketProblems, bucketSettings } from './bucket-settings.ts';
 import { keyList } from './key-list.ts';
 import { mailboxProblems, mailboxSettings } from './mailbox-settings.ts';
 import { n8nProblems, n8nSettings } from './n8n-settings.ts';
-import { platformProblems, platformSettings } from './platform-settings.ts';
+import { platformProblems, platformSettings, vatRegime } from './platform-settings.ts';
 import { demoPublishableKey, demoSecretKey, demoValues, productionProblems } from './production.ts';
 
 /** A number of proxies, or their networks; false trusts the connection only. */
@@ -176,6 +176,8 @@ export const settingsSchema = z.object({
   LEGAL_VAT_ON_DEBITS: z.stringbool().default(false),
   /** The Paris day from which the seller declares the tax of other states by the one-stop shop. */
   LEGAL_VAT_OSS_SINCE: z.iso.date().optional(),
+  /** docs/product/tax-report.md#periods */
+  LEGAL_VAT_REGIME: vatRegime.optional(),
   /** `04-01` is the first day of April. */
   FISCAL_YEAR_START: z
     .string()

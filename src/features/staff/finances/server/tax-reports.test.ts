@@ -159,7 +159,11 @@ describe('reports to the tax administration', () => {
     const late = await sell('2027-09-11T10:00:00Z');
     await shop.pool.query(`update invoices set issued_at = '2027-09-10T12:00:00Z' where id = $1`, [late]);
     expect(await runSweep(shop, 'tax-reports-reviewed')).toBe(0);
-    await live('2027-09-12T05:00:00Z');
+    await at('2027-09-12T05:00:00Z');
+    const second = await startSecondProcess(shop);
+    await runSweepTogether(shop, second.shop, 'tax-reports-reviewed');
+    await second.stop();
+    await live('2027-09-12T06:00:00Z');
     await live('2027-09-13T05:00:00Z');
     expect(await transactions()).toMatchObject([
       { version: 1, corrects: false, status: 'accepted', amount: 3_333 },
