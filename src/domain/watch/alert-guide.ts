@@ -154,7 +154,8 @@ export const ALERT_GUIDES = {
   },
   message_given_up: {
     title: 'Message abandonné',
-    explanation: 'Un email ou une demande à Stripe n’a pas pu être remis\u00a0: il n’est plus tenté.',
+    explanation:
+      'Un email, une demande à Stripe ou un rapport n’a pas pu être remis\u00a0: il n’est plus tenté.',
     proposal:
       'Cherchez ce qui l’a empêché, faites vous-même ce qui devait l’être (écrire au client, corriger chez Stripe), puis fermez l’alerte.',
     acts: ['close'],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { type ReportHead, toldIn } from '#domain/reporting/report-document.ts';
 import {
   periodsOver,
@@ -11,7 +12,8 @@ import { parisDay } from '#domain/time/french-dates.ts';
 import { daysLater, firstInstantOfParisDay, NIGHT_HOUR, nextNight } from '#domain/time/paris-calendar.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
-import { enqueue } from '#server/jobs/outbox.ts';
+import { outbox } from '#server/db/schema/messages.ts';
+import { enqueue, sendAgain } from '#server/jobs/outbox.ts';
 import type { Shop } from '#server/shop.ts';
 import { contentsOf, type ReportContents, tellerOf } from './report-contents.ts';
 import {
@@ -31,6 +33,9 @@ import {
 
 export const sendReportTask = 'send_report';
 
+const onceKeyOf = ({ id, attempt }: Pick<Transmission, 'id' | 'attempt'>) =>
+  `${sendReportTask}:${id}:${attempt}`;
+
 export const enqueueReport = (
   tx: Transaction,
   { id, attempt }: Pick<Transmission, 'id' | 'attempt'>,
@@ -39,7 +44,7 @@ export const enqueueReport = (
   enqueue(tx, now, {
     kind: sendReportTask,
     payload: { transmission: id },
-    onceKey: `${sendReportTask}:${id}:${attempt}`,
+    onceKey: onceKeyOf({ id, attempt }),
   });
 
 type Numbered = Pick<Transmission, 'kind' | 'periodFrom' | 'periodTo' | 'version' | 'attempt' | 'corrects'>;
@@ -154,6 +159,15 @@ async function alertWhenLate(tx: Transaction, { id, kind, dueOn }: Transmission,
   await raiseAlert(tx, { kind: 'report_late', onceKey: `report_late:${id}`, details, now });
 }
 
+/** The outbox gives up after a day and a half; a platform may be away for longer. */
+async function takeUpAgain(tx: Transaction, onceKey: string, now: Date): Promise<void> {
+  const [given] = await tx
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.onceKey, onceKey), isNotNull(outbox.gaveUpAt)));
+  if (given) await sendAgain(tx, given.id, now);
+}
+
 /** Counts the period again: what was written late is told by a report that takes the place of the former. */
 export async function reviewReport(shop: Shop, { id }: { id: number }): Promise<boolean> {
   const now = shop.clock.now();
@@ -170,6 +184,7 @@ export async function reviewReport(shop: Shop, { id }: { id: number }): Promise<
       (await isLatest(tx, row)) &&
       (await correct(tx, shop, row, contents));
     if (!isFinal(row)) await alertWhenLate(tx, row, now);
+    if (row.status === 'to_send') await takeUpAgain(tx, onceKeyOf(row), now);
     const isOver = isFinal(row) && reviewedUntil(row.periodTo) <= now;
     await updateTransmission(tx, id, { reviewAt: isOver ? null : nextNight(now) });
     return isCorrected;

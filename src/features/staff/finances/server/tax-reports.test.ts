@@ -151,6 +151,19 @@ describe('reports to the tax administration', () => {
     expect(bench.platform.flows()).toHaveLength(1);
   });
 
+  it('are taken up again each night after the outbox gave them up', { tags: ['reports.once'] }, async () => {
+    await sell('2027-09-05T10:00:00Z');
+    bench.platform.fault('away');
+    await live('2027-09-12T08:00:00Z');
+    await shop.pool.query(`update outbox set gave_up_at = due_at where kind = 'send_report'`);
+    bench.platform.fault(undefined);
+    await live('2027-09-12T20:00:00Z');
+    expect(await transactions()).toMatchObject([{ status: 'to_send' }]);
+    await live('2027-09-13T05:00:00Z');
+    expect(await transactions()).toMatchObject([{ status: 'accepted' }]);
+    expect(bench.platform.flows()).toHaveLength(1);
+  });
+
   it('that miss what was written late are followed by one that takes their place', {
     tags: ['reports.late'],
   }, async () => {
