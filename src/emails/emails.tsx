@@ -27,6 +27,7 @@ import {
   subscriptionSuspended,
 } from '#money/subscriptions/emails.tsx';
 import { disputeLost, withdrawalAcknowledged, withdrawalAsked } from '#money/withdrawal/emails.tsx';
+import { vatNumberUnknown } from '#people/addresses/emails.tsx';
 import { keyChanged, keyEnding } from '#people/api-keys/emails.tsx';
 import { adminPasswordReset, passwordChanged, passwordReset, verification } from '#people/auth/emails.tsx';
 import { documentsEnding } from '#shop/documents/emails.tsx';
@@ -106,6 +107,7 @@ export const emails = {
   'renewal-receipt': renewalReceipt,
   'refund-sent': refundSent,
   'invoice-corrected': invoiceCorrected,
+  'vat-number-unknown': vatNumberUnknown,
 } satisfies Record<NotificationName, unknown>;
 
 // The server imports only these types: it loads `.tsx` through the Vite build (`LoadEmails`).

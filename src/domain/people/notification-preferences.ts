@@ -98,6 +98,7 @@ export const EMAILS = {
     about: 'endings',
     proof: true,
   },
+  'vat-number-unknown': { words: 'Numéro de TVA inconnu de VIES', leaves: 'always', about: 'receipts' },
   'invoice-corrected': { words: 'Facture corrigée', leaves: 'always', about: 'receipts' },
   'refund-sent': { words: 'Remboursement envoyé', leaves: 'always', about: 'refunds' },
   'refund-failed': {

@@ -10,6 +10,10 @@ export const billingLines: Line[] = [
   claim('billing.consumer', 'A consumer pays without any number of a company'),
   claim('billing.vies', 'A VAT number of another state is asked of VIES, whose answer is kept as proof'),
   claim('billing.away', 'Both registers may be away: all is typed by hand, and VIES is asked again'),
+  claim(
+    'billing.vies-again',
+    'A VAT number is asked again once its answer is ninety days old, and no payment waits for it',
+  ),
   claim('billing.vat', 'The VAT of an invoice follows from the seller’s regime, the buyer and the day'),
   claim(
     'billing.corrected',

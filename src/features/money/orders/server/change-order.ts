@@ -23,6 +23,7 @@ import {
 import { parisDay } from '#domain/time/french-dates.ts';
 import { daysLater, parisYear } from '#domain/time/paris-calendar.ts';
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
+import { askAgainIfOld } from '#people/addresses/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger, tellOutside } from '#server/db/last-writes.ts';
 import type { PrintedLine } from '#server/db/schema/orders.ts';
@@ -244,7 +245,12 @@ export function buyerOf(
   { firstName, lastName, email }: Pick<Customer, 'firstName' | 'lastName' | 'email'>,
   address: OrderToPay['address'],
 ): Record<string, string> {
-  const { firstName: first, lastName: last, ...place } = address ?? { firstName, lastName };
+  const {
+    id: _id,
+    firstName: first,
+    lastName: last,
+    ...place
+  } = address ?? { id: null, firstName, lastName };
   return { name: `${first} ${last}`.trim(), email, ...withoutEmpty(place) };
 }
 
@@ -290,5 +296,10 @@ async function payOrder(
   });
   if (number !== invoiceNumber(year, sequence)) throw new Error(`${number} is no number of an invoice`);
   await keepIssued(tx, number, now);
+  if (address?.id && buyer.vatNumber && buyer.vatCheckedOn)
+    await askAgainIfOld(tx, {
+      ...{ id: Number(address.id), vatNumber: buyer.vatNumber, orderId: order.id, now },
+      checkedAt: new Date(buyer.vatCheckedOn),
+    });
   return number;
 }

@@ -16,6 +16,7 @@ import {
   purchases,
   refunds,
 } from '#server/db/schema/orders.ts';
+import { printedVatNumberOf } from '#server/db/vat-status.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 
 export const followRestoredTask = 'follow_restored';
@@ -190,9 +191,9 @@ export interface OrderToPay extends OrderRow {
 
 /** Of the customer's default address, a number that VIES has not found valid left out. */
 export const billedTo = (userId: SQL): SQL => sql`(
-    select json_build_object('firstName', a.first_name, 'lastName', a.last_name, 'company', a.company, 'address1', a.address1,
+    select json_build_object('id', a.id::text, 'firstName', a.first_name, 'lastName', a.last_name, 'company', a.company, 'address1', a.address1,
       'address2', a.address2, 'postalCode', a.postal_code, 'city', a.city, 'country', a.country, 'siren', a.siren,
-      'vatNumber', case when a.vat_valid or a.vat_number like 'FR%' then a.vat_number end,
+      'vatNumber', ${sql.raw(printedVatNumberOf('a'))},
       'vatCheckedOn', case when a.vat_valid then a.vat_checked_at end, 'vatProof', a.vat_proof)
     from addresses a where a.user_id = ${userId} and a.is_default)`;
 

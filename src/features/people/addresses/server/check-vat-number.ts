@@ -1,21 +1,29 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import type { Transaction } from '#server/db/connection.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
+import { selectCustomer } from '#people/accounts/server/for-other-features.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { isAskedOfVies } from '#server/db/vat-status.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
+import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';
 import type { AddressFields } from '../contract.ts';
-import { selectVatNumber, setVatAnswer, type VatAnswer } from './store.ts';
+import { lockVatNumber, setVatAnswer, type VatAnswer, type VatStanding } from './store.ts';
 
 export const checkVatNumberTask = 'check_vat_number';
 
-/** The key of a French number is told without VIES, and its buyer is taxed as anybody. */
-const isAskedFor = (vatNumber: string) => vatNumber !== '' && !vatNumber.startsWith('FR');
+/** docs/product/address.md#asked-again */
+const validForMs = 90 * DAY_MS;
 
 /** Undefined where nothing was answered. Throws `Refusal('invalid')` of a number that VIES does not know. */
 export async function askVies(
   { vatRegister, clock }: Pick<Shop, 'vatRegister' | 'clock'>,
   { vat_number }: AddressFields,
-): Promise<VatAnswer | undefined> {
-  if (!isAskedFor(vat_number)) return undefined;
+  former?: VatStanding,
+): Promise<VatAnswer | 'as before' | undefined> {
+  if (!isAskedOfVies(vat_number)) return undefined;
+  // What VIES does not know is asked of again: its state may have written it down since.
+  if (former?.vatNumber === vat_number && (former.vatValid || former.vatCheckedAt === null))
+    return 'as before';
   const answer = await vatRegister.check(vat_number);
   if (answer === 'away') return undefined;
   if (!answer.valid)
@@ -29,26 +37,63 @@ export async function askVies(
   return { ...answer, checkedAt: clock.now() };
 }
 
+interface AskedLater {
+  id: number;
+  vatNumber: string;
+  now: Date;
+}
+
+const ask = (tx: Transaction, { id, vatNumber, now }: AskedLater, because: string | number): Promise<void> =>
+  enqueue(tx, now, {
+    kind: checkVatNumberTask,
+    payload: { address: id, number: vatNumber },
+    onceKey: `${checkVatNumberTask}:${id}:${vatNumber}:${because}`,
+  });
+
 /** The caller has written the address with its answer; one that did not come is asked for again by the jobs. */
 export async function askAgainLater(
   tx: Transaction,
-  { id, vatNumber, answer, now }: { id: number; vatNumber: string; answer: VatAnswer | undefined; now: Date },
+  { answer, ...asked }: AskedLater & { answer: VatAnswer | 'as before' | undefined },
 ): Promise<void> {
-  if (answer || !isAskedFor(vatNumber)) return;
-  await enqueue(tx, now, {
-    kind: checkVatNumberTask,
-    payload: { address: id, number: vatNumber },
-    onceKey: `${checkVatNumberTask}:${id}:${vatNumber}:${now.getTime()}`,
-  });
+  if (!answer && isAskedOfVies(asked.vatNumber)) await ask(tx, asked, asked.now.getTime());
+}
+
+/** Of a number that a paid order relied on: no payment waits for VIES (docs/product/address.md#asked-again). */
+export async function askAgainIfOld(
+  tx: Transaction,
+  { checkedAt, orderId, ...asked }: AskedLater & { checkedAt: Date; orderId: number },
+): Promise<void> {
+  if (asked.now.getTime() - checkedAt.getTime() >= validForMs) await ask(tx, asked, `order-${orderId}`);
 }
 
 /** Whoever has changed or deleted the address meanwhile is left alone. Throws as long as VIES is away. */
 export async function checkVatNumber(
-  { db, vatRegister, clock }: Pick<Shop, 'db' | 'vatRegister' | 'clock'>,
+  { db, vatRegister, clock, settings }: Pick<Shop, 'db' | 'vatRegister' | 'clock' | 'settings'>,
   { address, number }: { address: number; number: string },
 ): Promise<void> {
-  if ((await selectVatNumber(db, address)) !== number) return;
+  if ((await lockVatNumber(db, address))?.vatNumber !== number) return;
   const answer = await vatRegister.check(number);
   if (answer === 'away') throw new Error('VIES is away');
-  await setVatAnswer(db, address, number, { ...answer, checkedAt: clock.now() });
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    const former = await lockVatNumber(tx, address);
+    if (former?.vatNumber !== number) return;
+    await setVatAnswer(tx, address, { ...answer, checkedAt: now });
+    const wasKnownUnknown = former.vatCheckedAt !== null && !former.vatValid;
+    if (!answer.valid && !wasKnownUnknown) await tellUnknown(tx, settings, { ...former, address, now });
+  });
+}
+
+async function tellUnknown(
+  tx: Transaction,
+  settings: Shop['settings'],
+  { userId, vatNumber, company, address, now }: VatStanding & { address: number; now: Date },
+): Promise<void> {
+  const customer = await selectCustomer(tx, userId);
+  if (!customer) return;
+  const facts = { site: emailSite(settings), firstName: customer.firstName || null };
+  await enqueueEmail(tx, now, {
+    ...{ to: customer.email, userId, onceKey: `vat_number_unknown:${address}:${vatNumber}:${now.getTime()}` },
+    email: { name: 'vat-number-unknown', props: { ...facts, vatNumber, company } },
+  });
 }

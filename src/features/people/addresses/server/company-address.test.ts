@@ -9,6 +9,8 @@ import { startShop, type TestShop } from '#tests/start-shop.ts';
 let registers: FastifyInstance;
 let shop: TestShop;
 let isAway = false;
+/** Its state has struck every number off. */
+let isLost = false;
 let automations = 0;
 /** What VIES was asked, in order. */
 const asked: unknown[] = [];
@@ -17,6 +19,7 @@ beforeAll(async () => {
   registers = Fastify();
   registers.addHook('preHandler', async ({ body }, reply) => {
     if (body) asked.push(body);
+    if (isLost && body) return reply.send({ valid: false });
     if (isAway)
       return reply
         .status(503)
@@ -190,6 +193,104 @@ describe('the address of a company', () => {
     await shop.drain();
     expect((await call(who, 'GET', '/api/addresses/')).json()).toMatchObject([{ vat_status: 'unknown' }]);
     expect(await paperOf(who)).toMatchObject({ vat: { rate: 20 } });
+  });
+
+  it('whose number stays is not asked of again, whatever else is saved, and keeps its answer while VIES is away', async () => {
+    const who = await createCustomer(shop);
+    const { id } = (await add(who, belgian)).json();
+    const before = await rowOf(id);
+    asked.length = 0;
+    isAway = true;
+    const saved = await call(who, 'PUT', `/api/addresses/${id}/`, { ...belgian, city: 'Ixelles' });
+    isAway = false;
+    await shop.drain();
+    expect(saved.json()).toMatchObject({ city: 'Ixelles', vat_status: 'valid' });
+    expect([asked, await rowOf(id)]).toEqual([[], before]);
+  });
+
+  it('whose number another tab changes meanwhile takes no answer of the other', async () => {
+    const who = await createCustomer(shop);
+    const { id } = (await add(who, belgian)).json();
+    const other = { ...belgian, vat_number: 'BE0000001100' };
+    await Promise.all([
+      call(who, 'PUT', `/api/addresses/${id}/`, belgian),
+      call(who, 'PUT', `/api/addresses/${id}/`, other),
+    ]);
+    await shop.drain();
+    const { vat_number, vat_proof } = await rowOf(id);
+    asked.length = 0;
+    const again = await call(who, 'PUT', `/api/addresses/${id}/`, { ...belgian, vat_number });
+    expect([again.json().vat_status, vat_proof, asked]).toEqual([
+      'valid',
+      expect.stringMatching(/^WAPI/),
+      [],
+    ]);
+  });
+
+  it('that VIES did not know is asked of again when it is saved', async () => {
+    const who = await createCustomer(shop);
+    isAway = true;
+    const { id } = (await add(who, { ...belgian, vat_number: 'BE0000000200' })).json();
+    isAway = false;
+    await shop.drain();
+    const again = await call(who, 'PUT', `/api/addresses/${id}/`, { ...belgian, vat_number: 'BE0000000200' });
+    expect([again.statusCode, Object.keys(again.json())]).toEqual([400, ['vat_number', 'code']]);
+    const mails = shop.mailbox
+      .messages()
+      .filter(({ envelope, subject }) => envelope.to.includes(who.email) && /TVA/.test(subject));
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Votre numéro de TVA BE0000000200 n’est pas reconnu',
+    ]);
+  });
+
+  it('is asked again once its answer is ninety days old, after a payment that never waits; lost, the next invoice bears the tax and one letter says so', {
+    tags: ['billing.vies-again'],
+  }, async () => {
+    const who = await createCustomer(shop);
+    const { id } = (await add(who, belgian)).json();
+    const { vat_proof: proof } = await rowOf(id);
+    const turnsOld = (days: number) =>
+      shop.pool.query(
+        `update addresses set vat_checked_at = $2::timestamptz - make_interval(days => $3) where id = $1`,
+        [...[id, shop.clock.now(), days]],
+      );
+    const paysAndDrains = async () => {
+      asked.length = 0;
+      const paper = await paperOf(who);
+      const before = asked.length;
+      await shop.drain();
+      return { paper, asked: [before, asked.length] };
+    };
+    await turnsOld(89);
+    expect(await paysAndDrains()).toMatchObject({ paper: { buyer: { vatProof: proof } }, asked: [0, 0] });
+    await turnsOld(90);
+    expect(await paysAndDrains()).toMatchObject({ paper: { buyer: { vatProof: proof } }, asked: [0, 1] });
+    const { vat_proof: renewed } = await rowOf(id);
+    expect(renewed).not.toBe(proof);
+    await turnsOld(90);
+    isLost = true;
+    const lost = await paysAndDrains();
+    isLost = false;
+    expect(lost).toMatchObject({ paper: { vat: { reason: 'reverse_charge' } }, asked: [0, 1] });
+    expect(await rowOf(id)).toMatchObject({ vat_valid: false, vat_proof: '' });
+    expect(await paysAndDrains()).toMatchObject({
+      paper: { vat: { rate: 20 } },
+      asked: [0, 0],
+    });
+    const { rows } = await shop.pool.query(
+      `select vat->>'reason' as reason, buyer->>'vatProof' as proof from invoices where user_id = $1 order by id`,
+      [who.id],
+    );
+    expect(rows.map(({ reason, proof }) => [reason, proof])).toEqual([
+      ['reverse_charge', proof],
+      ['reverse_charge', proof],
+      ['reverse_charge', renewed],
+      [null, null],
+    ]);
+    const letters = shop.mailbox
+      .messages()
+      .filter(({ envelope, subject }) => envelope.to.includes(who.email) && /TVA/.test(subject));
+    expect(letters).toHaveLength(1);
   });
 
   it('of another customer is a 404 before VIES is asked', async () => {

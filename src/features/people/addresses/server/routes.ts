@@ -23,6 +23,7 @@ import { askAgainLater, askVies } from './check-vat-number.ts';
 import {
   deleteAddressRow,
   insertAddress,
+  lockVatNumber,
   moveDefault,
   selectAddress,
   selectAddresses,
@@ -46,7 +47,8 @@ async function addAddress(
   userId: number,
   fields: AddressFields,
 ): Promise<Address> {
-  const answer = await askVies(shop, fields);
+  const answered = await askVies(shop, fields);
+  const answer = answered === 'as before' ? undefined : answered;
   return inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now();
     // Two first addresses at the same time would both be the default.
@@ -74,9 +76,12 @@ async function changeAddress(
   fields: AddressFields,
 ): Promise<Address> {
   await showAddress(shop.db, userId, id);
-  const answer = await askVies(shop, fields);
+  const asked = await askVies(shop, fields, await lockVatNumber(shop.db, id));
   return inTransaction(shop.db, async (tx) => {
     await lockCustomer(tx, userId);
+    // Another tab may have given it another number, whose answer is not this one's.
+    const isSame = (await lockVatNumber(tx, id))?.vatNumber === fields.vat_number;
+    const answer = asked === 'as before' && !isSame ? undefined : asked;
     if (!(await updateAddress(tx, userId, id, fields, answer))) throw new Refusal('not_found');
     await askAgainLater(tx, { id, vatNumber: fields.vat_number, answer, now: shop.clock.now() });
     if (fields.is_default) await moveDefault(tx, userId, id);

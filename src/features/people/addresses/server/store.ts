@@ -36,7 +36,7 @@ const checkOf = (answer: VatAnswer | undefined) => ({
   vatProof: answer?.proof ?? '',
 });
 
-const columnsOf = (fields: AddressFields, answer: VatAnswer | undefined) => ({
+const columnsOf = (fields: AddressFields) => ({
   addressName: fields.address_name,
   firstName: fields.first_name,
   lastName: fields.last_name,
@@ -49,7 +49,6 @@ const columnsOf = (fields: AddressFields, answer: VatAnswer | undefined) => ({
   phone: fields.phone,
   siren: fields.siren,
   vatNumber: fields.vat_number,
-  ...checkOf(answer),
 });
 
 const own = (userId: number, id: number) => and(eq(addresses.userId, userId), eq(addresses.id, id));
@@ -76,31 +75,30 @@ export async function insertAddress(
 ): Promise<number> {
   const [row] = await tx
     .insert(addresses)
-    .values({ ...columnsOf(fields, answer), userId, createdAt })
+    .values({ ...columnsOf(fields), ...checkOf(answer), userId, createdAt })
     .returning({ id: addresses.id });
   if (!row) throw new Error('the address was not inserted');
   return row.id;
 }
 
-/** Nothing is written once the address has another number. */
-export async function setVatAnswer(
-  db: Queries,
-  id: number,
-  vatNumber: string,
-  answer: VatAnswer,
-): Promise<void> {
-  await db
-    .update(addresses)
-    .set(checkOf(answer))
-    .where(and(eq(addresses.id, id), eq(addresses.vatNumber, vatNumber)));
+export type VatStanding = Pick<
+  typeof addresses.$inferSelect,
+  'userId' | 'company' | 'vatNumber' | 'vatCheckedAt' | 'vatValid'
+>;
+
+/** The number of an address, and what VIES said of it. */
+export async function lockVatNumber(db: Queries, id: number): Promise<VatStanding | undefined> {
+  const { userId, company, vatNumber, vatCheckedAt, vatValid } = addresses;
+  const [row] = await db
+    .select({ userId, company, vatNumber, vatCheckedAt, vatValid })
+    .from(addresses)
+    .where(eq(addresses.id, id))
+    .for('update');
+  return row;
 }
 
-export async function selectVatNumber(db: Queries, id: number): Promise<string | undefined> {
-  const [row] = await db
-    .select({ vatNumber: addresses.vatNumber })
-    .from(addresses)
-    .where(eq(addresses.id, id));
-  return row?.vatNumber;
+export async function setVatAnswer(tx: Transaction, id: number, answer: VatAnswer): Promise<void> {
+  await tx.update(addresses).set(checkOf(answer)).where(eq(addresses.id, id));
 }
 
 /** False when this customer has no such address. */
@@ -109,9 +107,13 @@ export async function updateAddress(
   userId: number,
   id: number,
   fields: AddressFields,
-  answer: VatAnswer | undefined,
+  answer: VatAnswer | 'as before' | undefined,
 ): Promise<boolean> {
-  const { rowCount } = await tx.update(addresses).set(columnsOf(fields, answer)).where(own(userId, id));
+  const check = answer === 'as before' ? {} : checkOf(answer);
+  const { rowCount } = await tx
+    .update(addresses)
+    .set({ ...columnsOf(fields), ...check })
+    .where(own(userId, id));
   return rowCount === 1;
 }
 
