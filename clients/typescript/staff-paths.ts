@@ -671,6 +671,12 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            abroad: {
+                                before: number;
+                                /** @enum {string} */
+                                standing: "below" | "near" | "passed";
+                                year: number;
+                            };
                             /** Format: date-time */
                             at: string;
                             cohorts: {
@@ -683,6 +689,7 @@ export interface paths {
                             }[];
                             /** Format: date */
                             opened: string;
+                            oss_since: string | null;
                             siren: string;
                             /** Format: date */
                             today: string;

@@ -31,6 +31,10 @@ export const finances: Line[] = [
     'finances.vat',
     'The tax of a month is what its invoices and credit notes printed, 0 without a VAT number',
   ),
+  claim(
+    'finances.oss',
+    'What consumers of other states bought is watched against the threshold of the one-stop shop',
+  ),
   claim('finances.sales-journal.balanced', 'Each entry of the sales journal is balanced to the cent'),
   claim(
     'finances.sales-journal',

@@ -4,6 +4,7 @@ import { euros, idParams, isoInstant, writtenDay } from '#contract-kit/fields.ts
 import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { MRR_MOVEMENTS } from '#domain/figures/mrr.ts';
 import { FIGURE_PERIODS } from '#domain/figures/periods.ts';
+import { OSS_STANDINGS } from '#domain/money/distance-sales.ts';
 import { REPORT_KINDS } from '#domain/reporting/report-periods.ts';
 import { SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
 import { TRANSMISSION_STATUSES } from '#domain/status/transmission-status.ts';
@@ -73,6 +74,8 @@ export const months = z.object({
       vat: euros,
     }),
   ),
+  /** Without tax, to consumers of other states of the Union, in this Paris year and the one before. */
+  abroad: z.object({ year: euros, before: euros, standing: z.enum(OSS_STANDINGS) }),
   cohorts: z.array(
     z.object({
       month: z.string(),
@@ -89,6 +92,8 @@ export const readMonths = endpoint(staff('GET', '/api/admin/finances/months/', '
   answer: months.extend({
     /** Invoices print no VAT while the shop has no VAT number. */
     vat_regime: z.enum(['exempt', 'normal']),
+    /** From when the shop declares by the one-stop shop. */
+    oss_since: day.nullable(),
     siren: z.string(),
     /** The day is Paris's. */
     today: day,

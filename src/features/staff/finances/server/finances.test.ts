@@ -253,3 +253,33 @@ describe('GET /api/admin/finances/leaving-reasons/', () => {
     });
   });
 });
+
+describe('the threshold of the one-stop shop', () => {
+  it('is watched in the papers: what consumers of other states bought without tax, less what was credited to them', {
+    tags: ['finances.oss'],
+  }, async () => {
+    const abroad = async () => {
+      await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 7 * 60_000));
+      return (await read<Months>('months/')).abroad;
+    };
+    expect(await abroad()).toEqual({ year: 0, before: 0, standing: 'below' });
+    const livesIn = (customer: Customer, country: string, vatNumber = '') =>
+      shop.pool.query(
+        `insert into addresses (user_id, first_name, last_name, company, address1, postal_code, city, country, vat_number,
+           vat_valid, vat_checked_at, is_default, created_at)
+         values ($1, 'Zoé', 'Petit', $3, '1 rue Haute', '1000', 'Ville', $2, $3, $3 <> '', $4, true, $4)`,
+        [customer.id, country, vatNumber, now],
+      );
+    const [belgian, french, company] = [await person({}), await person({}), await person({})];
+    await livesIn(belgian, 'Belgique');
+    await livesIn(french, 'France');
+    await livesIn(company, 'Belgique', 'BE0000000100');
+    const vatNumber = 'FR00123456789';
+    for (const who of [belgian, french, company])
+      await pay(who, 'purchase', [devis, 960_000], now, vatNumber);
+    expect(await abroad()).toEqual({ year: 8000, before: 0, standing: 'near' });
+    await pay(belgian, 'purchase', [relances, 240_001], now, vatNumber);
+    expect(await abroad()).toMatchObject({ year: 10_000.01, standing: 'passed' });
+    expect(await read<{ oss_since: string | null }>('months/')).toMatchObject({ oss_since: null });
+  });
+});

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { cohortsOf, monthsFrom } from '#domain/figures/cohorts.ts';
 import type { MrrMovement } from '#domain/figures/mrr.ts';
+import { distanceSales } from '#domain/money/distance-sales.ts';
 import { euroCents, eurosFromCents } from '#domain/money/money.ts';
 import {
   ACCOUNTS,
@@ -15,7 +16,13 @@ import {
 } from '#domain/money/sales-journal.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
-import { daysLater, firstInstantOfParisDay, monthLater, parisMonthKey } from '#domain/time/paris-calendar.ts';
+import {
+  daysLater,
+  firstInstantOfParisDay,
+  monthLater,
+  parisMonthKey,
+  parisYear,
+} from '#domain/time/paris-calendar.ts';
 import { followLedger } from '#money/ledger/server/for-other-features.ts';
 import { type Columns, inTransaction, type Transaction } from '#server/db/connection.ts';
 import { type Condition, type KeyedList, keyedPage } from '#server/db/keyed-page.ts';
@@ -35,7 +42,7 @@ import { type Months, type MovementRow, type MovementsFilter, months } from '../
 import { currentFinances } from './count-finances.ts';
 import { taxReports } from './report-routes.ts';
 import { countEntries, type SalesEntry, salesEntries } from './sales-entries.ts';
-import { readReasons, selectCohortSizes, selectKeptAt, sumTax } from './store.ts';
+import { readReasons, selectCohortSizes, selectKeptAt, selectSoldTo, sumTax } from './store.ts';
 
 interface FecLine {
   entry: SalesEntry;
@@ -130,6 +137,13 @@ async function taxOf(snapshot: Transaction, shown: readonly string[]): Promise<M
   });
 }
 
+/** docs/product/finances.md#oss */
+async function soldAbroad(snapshot: Transaction, year: number): Promise<Months['abroad']> {
+  const sold = await selectSoldTo(snapshot, firstInstantOfParisDay(`${year - 1}-01-01`));
+  const { year: running, before, standing } = distanceSales(sold, year);
+  return { year: eurosFromCents(running), before: eurosFromCents(before), standing };
+}
+
 /** @internal Recounted by tests, after each act. */
 export async function countMonths(snapshot: Transaction, at: Date): Promise<Months> {
   const running = parisMonthKey(at);
@@ -140,6 +154,7 @@ export async function countMonths(snapshot: Transaction, at: Date): Promise<Mont
   return {
     at: at.toISOString(),
     vat: await taxOf(snapshot, monthsFrom(first, running)),
+    abroad: await soldAbroad(snapshot, parisYear(at)),
     cohorts: cohortsOf(sizes, await selectKeptAt(snapshot, first, ends), over),
   };
 }
@@ -202,11 +217,12 @@ async function readMovements(pool: pg.Pool, filter: MovementsFilter) {
 const figuresAndJournal: Feature = ({ endpoints, shop }) => {
   endpoints.serveStaff(calls.readFinances, ({ query }) => currentFinances[query.period](shop));
   endpoints.serveStaff(calls.readMonths, async () => {
-    const { LEGAL_VAT_NUMBER, LEGAL_REGISTRATION, FISCAL_YEAR_START } = shop.settings;
+    const { LEGAL_VAT_NUMBER, LEGAL_REGISTRATION, FISCAL_YEAR_START, LEGAL_VAT_OSS_SINCE } = shop.settings;
     const today = parisDay(shop.clock.now());
     return {
       ...(await currentMonths(shop)),
       vat_regime: LEGAL_VAT_NUMBER ? ('normal' as const) : ('exempt' as const),
+      oss_since: LEGAL_VAT_OSS_SINCE ?? null,
       siren: sirenIn(LEGAL_REGISTRATION),
       today,
       opened: openingOf(today, FISCAL_YEAR_START),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { CohortSize, CountedCohort } from '#domain/figures/cohorts.ts';
+import type { SoldTo } from '#domain/money/distance-sales.ts';
 import { LEAVING_REASONS, type LeavingReason } from '#domain/subscription/leaving-reason.ts';
 import {
   daysLater,
@@ -137,6 +138,16 @@ export async function sumTax(db: Queries, from: Date): Promise<TaxOfMonth[]> {
       sum(total_amount)::float8 as total, sum(vat_amount)::float8 as vat
     from invoices where issued_at >= ${from.toISOString()}::timestamptz
     group by 1 order by 1`);
+  return rows;
+}
+
+/** By the Paris year of the papers, for two years. */
+export async function selectSoldTo(db: Queries, from: Date): Promise<SoldTo[]> {
+  const { rows } = await db.execute<SoldTo & Record<string, unknown>>(sql`
+    select extract(year from issued_at at time zone 'Europe/Paris')::int as year, buyer->>'country' as country,
+      coalesce(vat->>'reason' = 'reverse_charge', false) as "isReversed", sum(total_amount - vat_amount)::float8 as net
+    from invoices where issued_at >= ${from.toISOString()}::timestamptz and buyer ? 'country'
+    group by 1, 2, 3`);
   return rows;
 }
 

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatPercent, movementWords } from '#domain/figures/definitions.ts';
 import { MRR_MOVEMENTS, type MrrMovement } from '#domain/figures/mrr.ts';
-import { formatAmount } from '#domain/money/money.ts';
+import { ossWords } from '#domain/money/distance-sales.ts';
+import { centsFromEuros, formatAmount } from '#domain/money/money.ts';
 import { countOf, formatCount } from '#domain/text/french-count.ts';
 import { formatDay } from '#domain/time/french-dates.ts';
 import { DayLine, Defined, figure, listOf, mrrCards } from '#staff/figures/web/for-other-features.ts';
@@ -9,12 +10,13 @@ import { LoadedStatCards } from '#web/admin/StatCards.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import type { Finances, Months } from '../contract.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { MovementBars, MovementLegend } from './MovementBars.tsx';
 import { monthInWords, moved, movedBetween, stepInWords } from './words.ts';
 
-type MonthsRead = Months & { vat_regime: 'exempt' | 'normal' };
+type MonthsRead = Months & { vat_regime: 'exempt' | 'normal'; oss_since: string | null };
 
 const regimes = {
   exempt:
@@ -23,7 +25,10 @@ const regimes = {
 };
 
 export function VatCard({ months }: { months: MonthsRead }) {
-  const { vat, vat_regime } = months;
+  const { vat, vat_regime, abroad, oss_since } = months;
+  const { year, before, standing } = abroad;
+  const sums = { year: centsFromEuros(year), before: centsFromEuros(before), standing };
+  const toDo = ossWords(sums, oss_since);
   const running = vat.at(-1)?.month;
   return (
     <Card
@@ -32,6 +37,11 @@ export function VatCard({ months }: { months: MonthsRead }) {
       tip={<Defined name="vatByMonth" of="TVA par mois" />}
       flush
     >
+      {toDo ? (
+        <div className="px-4 pb-4 md:px-6">
+          <Notice tone={standing === 'passed' ? 'danger' : 'warning'}>{toDo}</Notice>
+        </div>
+      ) : null}
       <FigureTable
         caption="TVA par mois"
         rows={vat.toReversed()}
