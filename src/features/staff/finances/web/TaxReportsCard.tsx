@@ -113,7 +113,9 @@ export function TaxReportsCard() {
   return (
     <Card
       title="Rapports à l’administration fiscale"
-      description="Les ventes et les encaissements, additionnés par jour et par taux, remis à une plateforme agréée à la fin de chaque période. Les factures aux entreprises françaises n’y sont pas\u00a0: elles voyagent à part."
+      description={
+        'Les ventes et les encaissements, additionnés par jour et par taux, remis à une plateforme agréée à la fin de chaque période. Les factures aux entreprises françaises n’y sont pas\u00a0: elles voyagent à part.'
+      }
       flush
     >
       <Loaded query={query} failed="Impossible de charger les rapports" loading="Chargement des rapports…">

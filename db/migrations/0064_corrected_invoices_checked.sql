@@ -1,0 +1,2 @@
+ALTER TABLE "invoices" VALIDATE CONSTRAINT "invoices_kind";--> statement-breakpoint
+ALTER TABLE "invoices" VALIDATE CONSTRAINT "invoices_counter_note";
