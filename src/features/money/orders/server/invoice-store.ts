@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { SALE_KINDS } from '#domain/money/credit-notes.ts';
@@ -18,8 +18,10 @@ const saleKinds = sql.raw(SALE_KINDS.map((kind) => `'${kind}'`).join(', '));
 /** Of the same order: what a note takes back, and what a corrected invoice replaces, is the sale before it. */
 const saleBefore = sql`(select max(b.id) from invoices b
   where b.order_id = ${invoices.orderId} and b.id < ${invoices.id} and b.kind in (${saleKinds}))`;
-const correctionAfter = sql`(select min(a.id) from invoices a
-  where a.order_id = ${invoices.orderId} and a.id > ${invoices.id} and a.kind = 'corrected_invoice')`;
+/** What stands in the place of a sale, or comes with the credit note that cancelled it. */
+const correctionOfIt = sql`(select min(a.id) from invoices a
+  where a.order_id = ${invoices.orderId} and a.id > ${invoices.id} and a.kind = 'corrected_invoice'
+    and (${invoices.kind} in (${saleKinds}) or a.counters = ${invoices.id}))`;
 
 const columns = {
   number: invoices.number,
@@ -56,13 +58,7 @@ const selectFrom = (db: Queries) =>
       ),
     )
     .leftJoin(cancelling, and(eq(cancelling.id, invoices.counters), eq(invoices.kind, 'corrected_invoice')))
-    .leftJoin(
-      replacing,
-      or(
-        and(eq(replacing.counters, invoices.id), eq(replacing.kind, 'corrected_invoice')),
-        and(inArray(invoices.kind, [...SALE_KINDS]), eq(replacing.id, correctionAfter)),
-      ),
-    );
+    .leftJoin(replacing, eq(replacing.id, correctionOfIt));
 
 /** Amounts include VAT and stay as issued. A credit note's amounts and lines are negative. */
 export type InvoiceRow = Awaited<ReturnType<typeof selectFrom>>[number];
