@@ -971,7 +971,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reports of sales and payments to the tax administration, the latest period first */
+        /** Reports of sales and payments to the tax administration, and invoices to companies of France that it has not accepted, the latest first */
         get: {
             parameters: {
                 query?: {
@@ -1010,8 +1010,9 @@ export interface paths {
                                 /** Format: date */
                                 from: string;
                                 id: number;
+                                invoice: string | null;
                                 /** @enum {string} */
-                                kind: "transactions" | "payments";
+                                kind: "transactions" | "payments" | "invoice";
                                 reason: string;
                                 sent_at: string | null;
                                 settled_at: string | null;

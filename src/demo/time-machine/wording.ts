@@ -26,6 +26,7 @@ const sweeps: Record<string, string> = {
   'given-months': 'Mois donnés par l’équipe arrivés à leur fin',
   'periods-over': 'Mois finis sans nouvelle, revus chez le prestataire',
   'tax-reports': 'Rapports de ventes et d’encaissements préparés pour l’administration',
+  'company-invoices': 'Factures à des entreprises françaises remises à la plateforme',
   'tax-reports-sent': 'Rapports acceptés ou refusés par l’administration',
   'tax-reports-reviewed': 'Rapports rectifiés, après un nouveau compte',
   'provider-comparison': 'Comparaison de la nuit avec le prestataire',

@@ -1,5 +1,10 @@
 /** docs/product/tax-report.md#states */
+import { REPORT_KINDS } from '../reporting/report-periods.ts';
 import { type TransitionTable, transition } from './transition-table.ts';
+
+/** An invoice to a company of France travels by itself; reports tell all else. */
+export const TRANSMISSION_KINDS = [...REPORT_KINDS, 'invoice'] as const;
+export type TransmissionKind = (typeof TRANSMISSION_KINDS)[number];
 
 /** `nothing` is a period without anything to tell: none is sent. */
 export const TRANSMISSION_STATUSES = ['to_send', 'sent', 'accepted', 'refused', 'nothing'] as const;

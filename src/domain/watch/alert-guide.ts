@@ -138,16 +138,17 @@ export const ALERT_GUIDES = {
     acts: ['close'],
   },
   report_refused: {
-    title: 'Rapport refusé par l’administration fiscale',
+    title: 'Rapport ou facture refusés par la plateforme agréée',
     explanation:
-      'La plateforme ou l’administration n’a pas pris un rapport de ventes ou d’encaissements\u00a0: la période reste à déclarer.',
+      'La plateforme ou l’administration n’a pas pris un rapport de ventes ou d’encaissements, ou une facture à une entreprise française\u00a0: cela reste à remettre.',
     proposal:
       'Lisez le motif dans les finances, corrigez ce qu’il nomme (souvent un réglage du serveur, ou le compte chez la plateforme), puis envoyez-le à nouveau.',
     acts: ['close'],
   },
   report_late: {
-    title: 'Rapport à l’administration fiscale en retard',
-    explanation: 'La date limite d’un rapport est passée sans qu’il soit accepté.',
+    title: 'Rapport ou facture en retard à la plateforme agréée',
+    explanation:
+      'La date limite d’un rapport, ou d’une facture à une entreprise française, est passée sans qu’il soit accepté.',
     proposal:
       'Voyez dans les finances où il en est\u00a0: à envoyer, sans réponse de la plateforme, ou refusé. L’alerte se ferme quand il est accepté.',
     acts: ['close'],

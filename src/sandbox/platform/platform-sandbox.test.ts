@@ -63,7 +63,8 @@ const deposit = (document: string, trackingId: string = randomUUID()) =>
   platform.deposit({
     trackingId,
     name: 'report.xml',
-    document,
+    syntax: 'FRR',
+    content: Buffer.from(document),
     digest: createHash('sha256').update(document).digest('hex'),
   });
 
@@ -112,6 +113,20 @@ describe('the stand-in of an approved platform', () => {
   ])('refuses %s, with the reason', async (_what, document, reason) => {
     expect(await verdictOf(document)).toContain(reason);
     expect(standIn.control.accepted()).toEqual([]);
+  });
+
+  it('takes an invoice that is Factur-X, and refuses another file', async () => {
+    for (const [text, state] of [
+      ['%PDF-1.7 /F (factur-x.xml)', 'accepted'],
+      ['%PDF-1.7 without attachment', 'refused'],
+    ] as const) {
+      const content = Buffer.from(text);
+      const digest = createHash('sha256').update(content).digest('hex');
+      const named = { trackingId: randomUUID(), name: 'F-2027-000001.pdf' };
+      const flowId = await platform.deposit({ ...named, syntax: 'Factur-X', content, digest });
+      now = new Date(now.getTime() + 1_000);
+      expect(await platform.acknowledgementOf(flowId)).toMatchObject({ state });
+    }
   });
 
   it('refuses a period that overlaps an accepted one, and a number that was used', async () => {

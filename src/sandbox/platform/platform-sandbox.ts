@@ -29,7 +29,8 @@ export interface DepositedFlow {
   info: z.output<typeof flowInfo>;
   document: string;
   submittedAt: Date;
-  verdict: Refused | { report: ReadReport };
+  file: Buffer;
+  verdict: Refused | { report: ReadReport } | { invoice: string };
 }
 
 /** `lost_answer` takes the deposit, and its answer never arrives. */
@@ -47,7 +48,13 @@ interface PlatformOptions {
 
 const failure = (errorCode: string, errorMessage: string) => ({ errorCode, errorMessage });
 
-const isAccepted = ({ verdict }: DepositedFlow) => 'report' in verdict;
+const isAccepted = ({ verdict }: DepositedFlow) => !('reasonCode' in verdict);
+
+/** What is inside of it, `npm run factur-x` judges. */
+const checkInvoice = (file: Buffer, name: string): DepositedFlow['verdict'] =>
+  file.subarray(0, 5).toString('latin1') === '%PDF-' && file.includes('factur-x.xml')
+    ? { invoice: name }
+    : { reasonCode: 'REJ_SEMAN', reasonMessage: 'ce n’est pas une facture Factur-X' };
 
 async function readForm(body: unknown, contentType = ''): Promise<FormData | undefined> {
   try {
@@ -59,14 +66,14 @@ async function readForm(body: unknown, contentType = ''): Promise<FormData | und
   }
 }
 
-async function partsOf(form: FormData | undefined): Promise<{ info: unknown; file: string }> {
+async function partsOf(form: FormData | undefined): Promise<{ info: unknown; file: Buffer }> {
   const [info, file] = [form?.get('flowInfo'), form?.get('file')];
-  const text = async (part: File | string | null | undefined) =>
-    typeof part === 'string' ? part : ((await part?.text()) ?? '');
+  const read = async (part: File | string | null | undefined) =>
+    part instanceof File ? Buffer.from(await part.arrayBuffer()) : Buffer.from(part ?? '');
   try {
-    return { info: JSON.parse(await text(info)), file: await text(file) };
+    return { info: JSON.parse((await read(info)).toString()), file: await read(file) };
   } catch {
-    return { info: undefined, file: '' };
+    return { info: undefined, file: Buffer.alloc(0) };
   }
 }
 
@@ -76,9 +83,9 @@ function openFlows({ now, siren, acknowledgesAfterMs = 0 }: PlatformOptions) {
   const acknowledgement = ({ submittedAt, verdict }: DepositedFlow) => {
     if (isHeld || now().getTime() - submittedAt.getTime() < acknowledgesAfterMs)
       return { status: 'Pending', details: [] };
-    return 'report' in verdict
-      ? { status: 'Ok', details: [] }
-      : { status: 'Error', details: [{ level: 'Error', item: 'Report', ...verdict }] };
+    return 'reasonCode' in verdict
+      ? { status: 'Error', details: [{ level: 'Error', item: 'Report', ...verdict }] }
+      : { status: 'Ok', details: [] };
   };
   return {
     flows,
@@ -95,11 +102,15 @@ function openFlows({ now, siren, acknowledgesAfterMs = 0 }: PlatformOptions) {
       processingRuleSource: flow.info.processingRule ? 'Input' : 'Computed',
       acknowledgement: acknowledgement(flow),
     }),
-    take(info: DepositedFlow['info'], document: string): DepositedFlow {
+    take(info: DepositedFlow['info'], file: Buffer): DepositedFlow {
+      const document = file.toString('utf8');
       const accepted = flows.flatMap(({ verdict }) => ('report' in verdict ? [verdict.report] : []));
       const today = parisDay(now()).replaceAll('-', '');
-      const verdict = checkReport(document, { siren, today, accepted });
-      const flow = { flowId: randomUUID(), info, document, submittedAt: now(), verdict };
+      const verdict =
+        info.flowSyntax === 'Factur-X'
+          ? checkInvoice(file, info.name)
+          : checkReport(document, { siren, today, accepted });
+      const flow = { flowId: randomUUID(), info, document, file, submittedAt: now(), verdict };
       flows.push(flow);
       return flow;
     },
@@ -137,14 +148,16 @@ async function deposit(box: Box, request: FastifyRequest, reply: FastifyReply) {
   const refuse = (status: number, code: string, why: string) => reply.code(status).send(failure(code, why));
   const { info, file } = await partsOf(await readForm(request.body, request.headers['content-type']));
   const read = flowInfo.safeParse(info);
-  if (!read.success || file === '') return refuse(400, 'INVALID_FLOW_INFO', 'flowInfo or file is wrong');
+  if (!read.success || file.length === 0)
+    return refuse(400, 'INVALID_FLOW_INFO', 'flowInfo or file is wrong');
   const { trackingId, flowSyntax, sha256 } = read.data;
   const digest = createHash('sha256').update(file).digest('hex');
   if (sha256 && sha256 !== digest)
     return refuse(400, 'SHA256_MISMATCH', 'the fingerprint is of another file');
   if (trackingId && box.store.flows.some(({ info: known }) => known.trackingId === trackingId))
     return refuse(422, 'DUPLICATE_TRACKING_ID', 'this trackingId was deposited before');
-  if (flowSyntax !== 'FRR') return refuse(422, 'UNSUPPORTED_SYNTAX', 'this stand-in takes reports alone');
+  if (flowSyntax !== 'FRR' && flowSyntax !== 'Factur-X')
+    return refuse(422, 'UNSUPPORTED_SYNTAX', 'this stand-in takes reports and Factur-X alone');
   const { flowId, submittedAt } = box.store.take(read.data, file);
   if (box.fault === 'lost_answer') {
     box.fault = undefined;

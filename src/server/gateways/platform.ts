@@ -29,7 +29,9 @@ export interface Deposit {
   /** Ours, 36 characters at most; the platform finds the flow by it. */
   trackingId: string;
   name: string;
-  document: string;
+  /** A report of the reform, or an invoice. */
+  syntax: 'FRR' | 'Factur-X';
+  content: Buffer;
   /** SHA-256, in hexadecimal. */
   digest: string;
 }
@@ -164,12 +166,14 @@ function askerOf(base: string, account: Account) {
   };
 }
 
-function depositForm({ trackingId, name, document, digest }: Deposit): FormData {
+function depositForm({ trackingId, name, syntax, content, digest }: Deposit): FormData {
   const form = new FormData();
-  // What the rule is, the platform works out: a report may hold flows of two kinds.
-  const info = JSON.stringify({ flowSyntax: 'FRR', name, trackingId, sha256: digest });
+  // Of a report the platform works the rule out: it may hold flows of two kinds.
+  const rule = syntax === 'Factur-X' ? { processingRule: 'B2B' } : {};
+  const info = JSON.stringify({ flowSyntax: syntax, ...rule, name, trackingId, sha256: digest });
+  const type = syntax === 'Factur-X' ? 'application/pdf' : 'application/xml';
   form.set('flowInfo', new Blob([info], { type: 'application/json' }));
-  form.set('file', new Blob([document], { type: 'application/xml' }), name);
+  form.set('file', new Blob([new Uint8Array(content)], { type }), name);
   return form;
 }
 

@@ -303,6 +303,7 @@ describe('two processes at once, after a stop, do once what is due, and their ne
   it('every sweep that acts is held to it here', () => {
     // These have their own test by two processes; what is handed to the queue is done by its jobs.
     const elsewhere = [
+      'company-invoices',
       'idea-news',
       'keys-ending',
       'provider-comparison',

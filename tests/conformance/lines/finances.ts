@@ -48,6 +48,7 @@ export const taxReports: Line[] = [
   call('POST /api/admin/finances/tax-reports/{id}/send-again/'),
   claim('reports.sent', 'What was sold and received is reported once its period is over, by Paris days'),
   claim('reports.once', 'Nothing is reported twice: two processes, a lost answer, a platform that is away'),
+  claim('reports.invoices', 'An invoice to a company of France is deposited once, as it was issued'),
   claim('reports.late', 'What was written late is told by a report that takes the place of the former'),
   claim('reports.repaired', 'A refused report is told to the staff, and sent again once, counted anew'),
   claim(

@@ -5,9 +5,8 @@ import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { MRR_MOVEMENTS } from '#domain/figures/mrr.ts';
 import { FIGURE_PERIODS } from '#domain/figures/periods.ts';
 import { OSS_STANDINGS } from '#domain/money/distance-sales.ts';
-import { REPORT_KINDS } from '#domain/reporting/report-periods.ts';
 import { SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
-import { TRANSMISSION_STATUSES } from '#domain/status/transmission-status.ts';
+import { TRANSMISSION_KINDS, TRANSMISSION_STATUSES } from '#domain/status/transmission-status.ts';
 import { LEAVING_REASONS } from '#domain/subscription/leaving-reason.ts';
 
 const count = z.int();
@@ -181,7 +180,9 @@ export const exportSalesJournal = endpoint(
 
 const taxReport = z.object({
   id: z.int(),
-  kind: z.enum(REPORT_KINDS),
+  kind: z.enum(TRANSMISSION_KINDS),
+  /** The number of the invoice to a company of France that is sent; null of a report. */
+  invoice: z.string().nullable(),
   from: day,
   to: day,
   /** It is in time until that day. */
@@ -202,7 +203,8 @@ export type TaxReport = z.infer<typeof taxReport>;
 
 export const listTaxReports = endpoint(staff('GET', '/api/admin/finances/tax-reports/', 'finances.read'), {
   scope: 'finances.read',
-  summary: 'Reports of sales and payments to the tax administration, the latest period first',
+  summary:
+    'Reports of sales and payments to the tax administration, and invoices to companies of France that it has not accepted, the latest first',
   query: z.strictObject(listPageQuery),
   answer: z.object({
     /** The host of the approved platform; null where none is set, and nothing is reported. */

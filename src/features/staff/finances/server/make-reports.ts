@@ -47,7 +47,14 @@ export const enqueueReport = (
     onceKey: onceKeyOf({ id, attempt }),
   });
 
-type Numbered = Pick<Transmission, 'kind' | 'periodFrom' | 'periodTo' | 'version' | 'attempt' | 'corrects'>;
+export interface Told extends Transmission {
+  kind: ReportKind;
+}
+
+/** And no invoice. */
+export const isReport = (row: Transmission): row is Told => row.invoiceId === null;
+
+type Numbered = Pick<Told, 'kind' | 'periodFrom' | 'periodTo' | 'version' | 'attempt' | 'corrects'>;
 
 /** `T-20270901-1-1`; each attempt has its own, for the administration takes no number twice. */
 const numberOf = ({ kind, periodFrom, version, attempt }: Numbered) =>
@@ -133,12 +140,7 @@ const reviewedUntil = (periodTo: string) => firstInstantOfParisDay(daysLater(per
 
 const isFinal = ({ status }: Transmission) => status === 'accepted' || status === 'nothing';
 
-async function correct(
-  tx: Transaction,
-  shop: Shop,
-  row: Transmission,
-  contents: ReportContents,
-): Promise<boolean> {
+async function correct(tx: Transaction, shop: Shop, row: Told, contents: ReportContents): Promise<boolean> {
   const now = shop.clock.now();
   const { document = null } = writtenOf(shop, contents, { ...row, now });
   // The form has no report of nothing: a period that became empty stays as it was told.
@@ -173,7 +175,7 @@ export async function reviewReport(shop: Shop, { id }: { id: number }): Promise<
   const now = shop.clock.now();
   const seen = await selectTransmission(shop.db, id);
   if (!seen) return false;
-  const contents = isFinal(seen) ? await contentsOf(shop.pool, seen) : undefined;
+  const contents = isFinal(seen) && isReport(seen) ? await contentsOf(shop.pool, seen) : undefined;
   return inTransaction(shop.db, async (tx) => {
     await lockPeriods(tx);
     const row = await lockTransmission(tx, id);
@@ -181,11 +183,12 @@ export async function reviewReport(shop: Shop, { id }: { id: number }): Promise<
     const isCorrected =
       contents !== undefined &&
       isFinal(row) &&
+      isReport(row) &&
       (await isLatest(tx, row)) &&
       (await correct(tx, shop, row, contents));
     if (!isFinal(row)) await alertWhenLate(tx, row, now);
     if (row.status === 'to_send') await takeUpAgain(tx, onceKeyOf(row), now);
-    const isOver = isFinal(row) && reviewedUntil(row.periodTo) <= now;
+    const isOver = isFinal(row) && (!isReport(row) || reviewedUntil(row.periodTo) <= now);
     await updateTransmission(tx, id, { reviewAt: isOver ? null : nextNight(now) });
     return isCorrected;
   });

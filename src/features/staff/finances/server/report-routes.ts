@@ -10,7 +10,7 @@ import { featureOf, staffCall, staffFile } from '#server/http/staff-call.ts';
 import { noteStaffAct } from '#server/journal/journal.ts';
 import type { TaxReport } from '../contract.ts';
 import * as calls from '../contract.ts';
-import { selectTransmission, type Transmission } from './report-store.ts';
+import { invoiceNumberOf, selectTransmission, type Transmission } from './report-store.ts';
 import { sendReportAgain } from './send-report.ts';
 
 /** docs/product/tax-report.md#staff */
@@ -21,20 +21,22 @@ type Row = Columns<
   typeof transmissions,
   | ('id' | 'kind' | 'corrects' | 'status' | 'amount' | 'vat' | 'reason' | 'attempt')
   | ('period_from' | 'period_to' | 'due_on' | 'sent_at' | 'settled_at')
->;
+> & { invoice: string | null };
 
 const list: KeyedList = {
-  rows: 'transmissions t',
+  // Invoices that were accepted would hide the reports.
+  rows: `(select * from transmissions where invoice_id is null or status <> 'accepted') t`,
   id: 't.id',
   columns: `t.id, t.kind, t.corrects, t.status, t.amount, t.vat, t.reason, t.attempt, t.sent_at, t.settled_at,
     to_char(t.period_from, 'YYYY-MM-DD') as period_from, to_char(t.period_to, 'YYYY-MM-DD') as period_to,
-    to_char(t.due_on, 'YYYY-MM-DD') as due_on`,
-  joins: 'join transmissions t on t.id = page.id',
+    to_char(t.due_on, 'YYYY-MM-DD') as due_on, i.number as invoice`,
+  joins: 'join transmissions t on t.id = page.id left join invoices i on i.id = t.invoice_id',
 };
 
 const answerOf = (row: Row): TaxReport => ({
   id: row.id,
   kind: row.kind,
+  invoice: row.invoice,
   from: row.period_from,
   to: row.period_to,
   due: row.due_on,
@@ -48,8 +50,12 @@ const answerOf = (row: Row): TaxReport => ({
   settled_at: row.settled_at?.toISOString() ?? null,
 });
 
-const rowOf = ({ periodFrom, periodTo, dueOn, sentAt, settledAt, ...row }: Transmission): Row => ({
+const rowOf = (
+  { periodFrom, periodTo, dueOn, sentAt, settledAt, ...row }: Transmission,
+  invoice: string | null,
+): Row => ({
   ...row,
+  invoice,
   period_from: periodFrom,
   period_to: periodTo,
   due_on: dueOn,
@@ -90,8 +96,9 @@ const downloadReport = staffFile(calls.downloadTaxReport, async (shop, { params:
   return { name: `${kind}-${periodFrom}-${version}-${attempt}.xml`, content: Readable.from([document]) };
 });
 
-const sendAgain = staffCall(calls.sendTaxReportAgain, async (shop, { params: { id }, staff }) =>
-  answerOf(rowOf(await sendReportAgain(shop, id, staff))),
-);
+const sendAgain = staffCall(calls.sendTaxReportAgain, async (shop, { params: { id }, staff }) => {
+  const row = await sendReportAgain(shop, id, staff);
+  return answerOf(rowOf(row, row.invoiceId === null ? null : await invoiceNumberOf(shop.db, row.invoiceId)));
+});
 
 export const taxReports = featureOf(listReports, downloadReport, sendAgain);

@@ -1,8 +1,9 @@
-import { and, desc, eq, isNotNull, lte, max, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lte, max, sql } from 'drizzle-orm';
 import type { ReportKind } from '#domain/reporting/report-periods.ts';
 import { type Backoff, nextCheckByAge } from '#server/db/backoff.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import type { Instant } from '#server/db/instant.ts';
+import { invoices } from '#server/db/schema/orders.ts';
 import { transmissions } from '#server/db/schema/reports.ts';
 
 export type Transmission = typeof transmissions.$inferSelect;
@@ -17,7 +18,7 @@ export async function insertTransmission(
   const [row] = await tx
     .insert(transmissions)
     .values(values)
-    .onConflictDoNothing({ target: [kind, periodFrom, version] })
+    .onConflictDoNothing({ target: [kind, periodFrom, version], where: isNull(transmissions.invoiceId) })
     .returning();
   return row;
 }
@@ -72,6 +73,12 @@ export async function wasAccepted(db: Queries, { kind, periodFrom }: Transmissio
     )
     .limit(1);
   return row !== undefined;
+}
+
+export async function invoiceNumberOf(db: Queries, id: number): Promise<string> {
+  const [row] = await db.select({ number: invoices.number }).from(invoices).where(eq(invoices.id, id));
+  if (!row) throw new Error(`no invoice ${id}`);
+  return row.number;
 }
 
 export const sentDue = (db: Queries, now: Instant) =>

@@ -1,15 +1,18 @@
+import { createHash } from 'node:crypto';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { nextTransmissionStatus } from '#domain/status/transmission-status.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
+import { printInvoice } from '#money/orders/server/for-other-features.ts';
 import { raiseAlert, resolveAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
-import { type Platform, PlatformProblem } from '#server/gateways/platform.ts';
+import { type Deposit, type Platform, PlatformProblem } from '#server/gateways/platform.ts';
 import { actsOn } from '#server/journal/act-on.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
-import { enqueueReport, writtenOf } from './make-reports.ts';
+import { enqueueReport, isReport, writtenOf } from './make-reports.ts';
 import { contentsOf } from './report-contents.ts';
 import {
+  invoiceNumberOf,
   leaseSent,
   lockTransmission,
   selectTransmission,
@@ -29,14 +32,28 @@ async function refuse(tx: Transaction, row: Transmission, reason: string, now: D
   await raiseAlert(tx, { kind: 'report_refused', onceKey: refusedKey(row), details, now });
 }
 
+const digestOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
+
+/** The bytes of the row, or the invoice as it was issued. */
+async function depositOf(shop: Shop, row: Transmission): Promise<Deposit> {
+  const { trackingId, kind, periodFrom, version, attempt, document, digest, invoiceId } = row;
+  if (invoiceId === null) {
+    const name = `${kind}-${periodFrom}-${version}-${attempt}.xml`;
+    return { trackingId, name, syntax: 'FRR', content: Buffer.from(document ?? ''), digest: digest ?? '' };
+  }
+  const number = await invoiceNumberOf(shop.db, invoiceId);
+  const content = await printInvoice(shop, 'anyone', number);
+  // It may have been lost, and drawn anew by another version.
+  return { trackingId, name: `${number}.pdf`, syntax: 'Factur-X', content, digest: digestOf(content) };
+}
+
 /** Throws where the answer is not known: it is asked again, and nothing is deposited twice. */
-async function depositOnce(platform: Platform, row: Transmission): Promise<string> {
-  const { trackingId, document, digest } = row;
+async function depositOnce(platform: Platform, deposit: Deposit): Promise<string> {
+  const { trackingId } = deposit;
   const known = await platform.find(trackingId);
   if (known) return known;
   try {
-    const name = `${row.kind}-${row.periodFrom}-${row.version}-${row.attempt}.xml`;
-    return await platform.deposit({ trackingId, name, document: document ?? '', digest: digest ?? '' });
+    return await platform.deposit(deposit);
   } catch (error) {
     // It may be refused because a former request, whose answer was lost, has arrived meanwhile.
     const arrived = error instanceof PlatformProblem && error.reason === 'refused';
@@ -47,11 +64,12 @@ async function depositOnce(platform: Platform, row: Transmission): Promise<strin
 }
 
 async function outcomeOf(
+  shop: Shop,
   platform: Platform,
   row: Transmission,
 ): Promise<{ flowId: string } | { refused: string }> {
   try {
-    return { flowId: await depositOnce(platform, row) };
+    return { flowId: await depositOnce(platform, await depositOf(shop, row)) };
   } catch (error) {
     if (error instanceof PlatformProblem && error.reason === 'refused') return { refused: error.message };
     throw error;
@@ -63,7 +81,7 @@ export async function sendReport(shop: Shop, id: number): Promise<void> {
   const row = await selectTransmission(shop.db, id);
   if (row?.status !== 'to_send') return;
   if (!shop.platform) throw new Error('no platform is set (PLATFORM_API_URL)');
-  const outcome = await outcomeOf(shop.platform, row);
+  const outcome = await outcomeOf(shop, shop.platform, row);
   const now = shop.clock.now();
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockTransmission(tx, id);
@@ -104,12 +122,13 @@ const onReport = actsOn('tax_report', lockTransmission);
 export async function sendReportAgain(shop: Shop, id: number, staff: Staff): Promise<Transmission> {
   const seen = await selectTransmission(shop.db, id);
   if (!seen) throw new Refusal('not_found');
-  const contents = await contentsOf(shop.pool, seen);
+  const contents = isReport(seen) ? await contentsOf(shop.pool, seen) : undefined;
   return onReport(shop, { id, staff }, async ({ tx, row, now, note }) => {
     if (row.status !== 'refused') throw new Refusal('report_not_refused');
     const attempt = row.attempt + 1;
-    const written = writtenOf(shop, contents, { ...row, attempt, now });
-    const isTold = written.document !== null;
+    const written =
+      contents && isReport(row) ? writtenOf(shop, contents, { ...row, attempt, now }) : undefined;
+    const isTold = written?.document !== null;
     const changes = {
       ...written,
       status: nextTransmissionStatus(row.status, isTold ? 'send_again' : 'empty'),

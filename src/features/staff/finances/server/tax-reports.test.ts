@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { printInvoice } from '#money/orders/server/for-other-features.ts';
 import { found, readXml, textAt } from '#sandbox/platform/read-xml.ts';
 import { createStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
@@ -46,7 +47,7 @@ const rowsOf = async () =>
   (
     await shop.pool.query(
       `select id, kind, period_from::text as "from", period_to::text as "to", version, corrects, status, flow_id, amount, vat, reason
-       from transmissions order by kind desc, period_from, version`,
+       from transmissions where invoice_id is null order by kind desc, period_from, version`,
     )
   ).rows;
 const transactions = async () => (await rowsOf()).filter(({ kind }) => kind === 'transactions');
@@ -308,6 +309,84 @@ describe('a report that is refused', () => {
     expect((await staff.ask('GET', '/api/admin/finances/tax-reports/1/file/')).statusCode).toBe(404);
     expect((await staff.ask('POST', '/api/admin/finances/tax-reports/1/send-again/')).statusCode).toBe(404);
     expect((await staff.ask('POST', '/api/admin/finances/tax-reports/un/send-again/')).statusCode).toBe(404);
+  });
+});
+
+describe('an invoice to a company of France', () => {
+  async function sellToCompany(moment: string): Promise<string> {
+    const id = await sell(moment, { siren: '404833048', company: 'Boulangerie', country: 'France' });
+    const { rows } = await shop.pool.query<{ number: string }>(
+      'update invoices set file_digest = null where id = $1 returning number',
+      [id],
+    );
+    return rows[0]!.number;
+  }
+  const rows = async () =>
+    (
+      await shop.pool.query(
+        `select t.id, i.number, t.status, t.attempt, t.amount, t.vat from transmissions t join invoices i on i.id = t.invoice_id`,
+      )
+    ).rows;
+
+  it('is deposited once, as it was issued, by two processes at once, and is in no report', {
+    tags: ['reports.invoices'],
+  }, async () => {
+    const number = await sellToCompany('2027-09-05T10:00:00Z');
+    // Nothing leaves before its file is kept.
+    expect(await runSweep(shop, 'company-invoices')).toBe(0);
+    const file = await printInvoice(shop, 'anyone', number);
+    const second = await startSecondProcess(shop);
+    try {
+      await runSweepTogether(shop, second.shop, 'company-invoices');
+    } finally {
+      await second.stop();
+    }
+    bench.platform.fault('lost_answer');
+    await live('2027-09-05T12:00:00Z');
+    await live('2027-09-05T13:00:00Z');
+    expect(await rows()).toMatchObject([{ number, status: 'accepted', attempt: 1, amount: 3_333, vat: 667 }]);
+    const [flow, ...others] = bench.platform.flows();
+    expect(others).toEqual([]);
+    expect(flow!.info).toMatchObject({
+      flowSyntax: 'Factur-X',
+      processingRule: 'B2B',
+      name: `${number}.pdf`,
+    });
+    expect(file.equals(flow!.file)).toBe(true);
+    await live('2027-10-01T05:00:00Z');
+    expect(bench.platform.flows()).toHaveLength(1);
+    expect((await rowsOf()).map(({ status }) => status)).toEqual(Array(4).fill('nothing'));
+  });
+
+  it('that is refused is told to the staff by its number, and sent again', {
+    tags: ['reports.invoices'],
+  }, async () => {
+    const number = await sellToCompany('2027-09-05T10:00:00Z');
+    await printInvoice(shop, 'anyone', number);
+    await live('2027-09-05T12:00:00Z');
+    const staff = await createStaff(shop, { role: 'finance' });
+    const list = async () =>
+      (await staff.ask('GET', '/api/admin/finances/tax-reports/')).json<{ reports: TaxReport[] }>().reports;
+    // An accepted one would hide the reports.
+    expect(await list()).toEqual([]);
+    await shop.pool.query(`update transmissions set status = 'refused', reason = 'Annuaire'`);
+    const [refused] = await list();
+    expect(refused).toMatchObject({
+      kind: 'invoice',
+      invoice: number,
+      status: 'refused',
+      reason: 'Annuaire',
+    });
+    const path = `/api/admin/finances/tax-reports/${refused!.id}`;
+    expect((await staff.ask('GET', `${path}/file/`)).statusCode).toBe(404);
+    const again = await staff.ask('POST', `${path}/send-again/`);
+    expect([again.statusCode, again.json()]).toMatchObject([
+      200,
+      { invoice: number, status: 'to_send', attempt: 2 },
+    ]);
+    await live('2027-09-05T13:00:00Z');
+    expect(await rows()).toMatchObject([{ number, status: 'accepted', attempt: 2 }]);
+    expect(bench.platform.flows()).toHaveLength(2);
   });
 });
 

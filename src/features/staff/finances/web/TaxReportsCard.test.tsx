@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const refused: TaxReport = {
-  ...{ id: 7, kind: 'transactions', from: '2027-09-01', to: '2027-09-10', due: '2027-09-20' },
+  ...{ id: 7, kind: 'transactions', invoice: null, from: '2027-09-01', to: '2027-09-10', due: '2027-09-20' },
   ...{ corrects: false, status: 'refused', amount: 33.33, vat: 6.67, attempt: 1 },
   reason: 'REJ_COH\u00a0: un total n’est pas la somme de ses taux',
   ...{ sent_at: '2027-09-11T03:00:00.000Z', settled_at: '2027-09-11T03:02:00.000Z' },

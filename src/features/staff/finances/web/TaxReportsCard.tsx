@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addressOf } from '#contract-kit/endpoint.ts';
 import { formatAmount } from '#domain/money/money.ts';
-import type { ReportKind } from '#domain/reporting/report-periods.ts';
-import { TRANSMISSION_LABELS, type TransmissionStatus } from '#domain/status/transmission-status.ts';
+import {
+  TRANSMISSION_LABELS,
+  type TransmissionKind,
+  type TransmissionStatus,
+} from '#domain/status/transmission-status.ts';
 import { formatDay } from '#domain/time/french-dates.ts';
 import { ActButton } from '#web/admin/ConfirmAct.tsx';
 import { Moment } from '#web/admin/Moment.tsx';
@@ -18,7 +21,11 @@ import type { TaxReport } from '../contract.ts';
 import * as calls from '../contract.ts';
 import { taxReports, taxReportsKey } from './queries.ts';
 
-const kinds: Record<ReportKind, string> = { transactions: 'Ventes', payments: 'Encaissements' };
+const kinds: Record<TransmissionKind, string> = {
+  transactions: 'Ventes',
+  payments: 'Encaissements',
+  invoice: 'Facture',
+};
 
 const tones: Record<TransmissionStatus, BadgeTone> = {
   to_send: 'neutral',
@@ -28,7 +35,10 @@ const tones: Record<TransmissionStatus, BadgeTone> = {
   nothing: 'neutral',
 };
 
-const nameOf = ({ kind, from, to }: TaxReport) => `${kinds[kind]}, du ${formatDay(from)} au ${formatDay(to)}`;
+const nameOf = ({ kind, invoice, from, to }: TaxReport) =>
+  invoice
+    ? `${kinds[kind]} ${invoice}, du ${formatDay(from)}`
+    : `${kinds[kind]}, du ${formatDay(from)} au ${formatDay(to)}`;
 
 function sumOf({ kind, status, amount, vat }: TaxReport): string {
   if (status === 'nothing') return '—';
@@ -45,28 +55,34 @@ function Since({ report: { status, due, sent_at, settled_at } }: { report: TaxRe
 }
 
 function Acts({ report }: { report: TaxReport }) {
-  const { id, kind, from, attempt, status } = report;
+  const { id, kind, invoice, from, attempt, status } = report;
   if (status === 'nothing') return null;
   const params = { id };
   return (
     <>
-      <ActButton
-        aria-label={`Télécharger le rapport\u00a0: ${nameOf(report)}`}
-        run={() =>
-          downloadFile(addressOf(calls.downloadTaxReport, params), `${kind}-${from}-${attempt}.xml`, 'admin')
-        }
-        refreshes={taxReportsKey}
-        done={() => 'Rapport téléchargé.'}
-        failed="Impossible de télécharger le rapport"
-      >
-        Télécharger
-      </ActButton>
+      {invoice ? null : (
+        <ActButton
+          aria-label={`Télécharger le rapport\u00a0: ${nameOf(report)}`}
+          run={() =>
+            downloadFile(
+              addressOf(calls.downloadTaxReport, params),
+              `${kind}-${from}-${attempt}.xml`,
+              'admin',
+            )
+          }
+          refreshes={taxReportsKey}
+          done={() => 'Rapport téléchargé.'}
+          failed="Impossible de télécharger le rapport"
+        >
+          Télécharger
+        </ActButton>
+      )}
       {status === 'refused' ? (
         <ActButton
           aria-label={`Envoyer à nouveau\u00a0: ${nameOf(report)}`}
           run={() => call(calls.sendTaxReportAgain, { params })}
           refreshes={taxReportsKey}
-          done={() => 'Le rapport est compté de nouveau et part vers la plateforme.'}
+          done={() => 'L’envoi part de nouveau vers la plateforme.'}
           failed="Impossible d’envoyer le rapport à nouveau"
         >
           Envoyer à nouveau
@@ -113,9 +129,7 @@ export function TaxReportsCard() {
   return (
     <Card
       title="Rapports à l’administration fiscale"
-      description={
-        'Les ventes et les encaissements, additionnés par jour et par taux, remis à une plateforme agréée à la fin de chaque période. Les factures aux entreprises françaises n’y sont pas\u00a0: elles voyagent à part.'
-      }
+      description={`Les ventes et les encaissements, additionnés par jour et par taux, remis à une plateforme agréée à la fin de chaque période. Les factures aux entreprises françaises partent une à une\u00a0: seules celles qui ne sont pas encore acceptées sont ici.`}
       flush
     >
       <Loaded query={query} failed="Impossible de charger les rapports" loading="Chargement des rapports…">
