@@ -44,6 +44,33 @@ test('a company is found by its name, said once before the first payment, and st
   await expect(page.getByText(/indemnité forfaitaire/)).toBeVisible();
 });
 
+for (const { registers, name, vat, status } of [
+  { registers: 'both registers there', name: 'Moulin SRL', vat: 'BE 0000.000.100', status: 'valid' },
+  { registers: 'both away', name: 'Registre en panne SRL', vat: 'BE 0000.000.300', status: 'waiting' },
+])
+  test(`a company of another state is typed by hand and pays, with ${registers}`, {
+    tag: ['@billing.vies', '@billing.away'],
+  }, async ({ page, customer }) => {
+    await openPayment(page);
+    await page.getByRole('checkbox', { name: 'J’achète pour mon entreprise' }).check();
+    await page.getByRole('combobox', { name: 'Entreprise' }).fill(name);
+    await expect(page.getByText('Vous pouvez la saisir à la main.')).toBeVisible();
+    await field(page, 'Numéro de TVA (facultatif)').fill(vat);
+    await page.getByRole('combobox', { name: 'Adresse' }).fill('1 rue Haute');
+    await field(page, 'Code postal').fill('1000');
+    await field(page, 'Ville').fill('Bruxelles');
+    await field(page, 'Pays').fill('Belgique');
+    await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+    await expect(page.getByText(`Facture adressée à ${name}`)).toBeVisible();
+    await typeCard(page, accepted);
+    await consent(page);
+    await orderButton(page).click();
+    await expectPaid(page);
+    expect(await (await customer.call('GET', '/api/addresses/')).json()).toMatchObject([
+      { company: name, vat_status: status },
+    ]);
+  });
+
 test('a number that is wrong is told at its field, and a consumer pays without any', {
   tag: ['@billing.consumer'],
 }, async ({ page, customer }) => {

@@ -48,6 +48,9 @@ const companyOf = ([siren, name, numero, type, libelle, code, commune]: Known) =
   statut_diffusion: 'O',
 });
 
+/** The register is away for whoever looks for it, as VIES is for a state. */
+const away = 'REGISTRE EN PANNE';
+
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
 
 function findCompanies(q: string, perPage: number) {
@@ -111,6 +114,7 @@ export async function companySandbox(app: FastifyInstance): Promise<void> {
           erreur:
             'Veuillez indiquer au moins un paramètre de recherche : 3 caractères minimum pour les termes de la requête.',
         });
+      if (plain(q).includes(away)) return reply.status(503).send({ erreur: 'Service indisponible' });
       return findCompanies(q, Math.min(Number(perPage) || 1, 25));
     },
   );
