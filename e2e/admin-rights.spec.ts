@@ -67,6 +67,13 @@ async function fillShop(shop: ShopAddresses, client: Customer): Promise<string[]
      values ('email', '{"email":{"name":"receipt"}}', $1, now(), now(), now(), 9)`,
     [`rights-${client.id}`],
   );
+  await ask(
+    databaseUrl,
+    `insert into transmissions (kind, period_from, period_to, due_on, version, corrects, status, document, digest, amount,
+       vat, reason, created_at, settled_at)
+     values ('payments', '2027-09-01', '2027-09-30', '2027-10-10', $1, false, 'refused', '<Report/>', 'aa', 0, 0, 'Non', now(), now())`,
+    [client.id],
+  );
   const [order] = await ask(databaseUrl, 'select id from orders where user_id = $1', [client.id]);
   const [automation] = await ask(databaseUrl, `select id from automations where name = $1`, [
     `À augmenter ${client.id}`,
