@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Settings } from '../settings/settings.ts';
 import { keepSearches, SEARCH_TIMEOUT_MS } from './kept-search.ts';
+import { readAnswer } from './read-answer.ts';
 
 /** The French State's service: open, no key, 50 requests per second. */
 const frenchService = 'https://data.geopf.fr/geocodage';
@@ -42,7 +43,7 @@ async function ask(base: string, text: string): Promise<FoundAddress[]> {
   // It answers 400 to a text without words; that is no failure.
   if (answer.status === 400) return [];
   if (!answer.ok) throw new Error(`the address service answered ${answer.status}`);
-  return featureCollection.parse(await answer.json()).features.flatMap(({ properties }) => {
+  return featureCollection.parse(JSON.parse(await readAnswer(answer))).features.flatMap(({ properties }) => {
     const { label, name, postcode, city, type } = properties;
     return postcode && city && type !== 'municipality' ? [{ label, name, postcode, city }] : [];
   });

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Settings } from '../settings/settings.ts';
 import { keepSearches, SEARCH_TIMEOUT_MS } from './kept-search.ts';
+import { readAnswer } from './read-answer.ts';
 
 /** « Recherche d’entreprises » of the State: open, no key, 7 requests per second. */
 const frenchService = 'https://recherche-entreprises.api.gouv.fr';
@@ -73,7 +74,7 @@ async function ask(base: string, typed: string): Promise<FoundCompany[]> {
   // It answers 400 to a text of fewer than three letters; that is no failure.
   if (answer.status === 400) return [];
   if (!answer.ok) throw new Error(`the register of companies answered ${answer.status}`);
-  return companies.parse(await answer.json()).results.flatMap(read);
+  return companies.parse(JSON.parse(await readAnswer(answer))).results.flatMap(read);
 }
 
 export function openCompanyRegister(

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { readableLine, readableText } from '#domain/mail/readable-text.ts';
 import type { Settings } from '../settings/settings.ts';
+import { readAnswer } from './read-answer.ts';
 
 /** An approved platform, by the flow service of AFNOR XP Z12-013 (annex A, 1.2.0): deposits, and what became of them. */
 
@@ -47,7 +49,8 @@ export interface Platform {
 }
 
 const token = z.object({ access_token: z.string().min(1), expires_in: z.number().default(300) });
-const deposited = z.object({ flowId: z.string().min(1) });
+/** It is kept as it is. */
+const deposited = z.object({ flowId: z.string().regex(/^[ -~]{1,255}$/) });
 const found = z.object({ results: z.array(deposited) });
 const detail = z.object({ reasonCode: z.string().nullish(), reasonMessage: z.string().nullish() });
 const flow = z.object({
@@ -60,7 +63,7 @@ const failure = z.object({ errorCode: z.string(), errorMessage: z.string().nulli
 
 const reasonLength = 1_000;
 const said = (parts: readonly (string | null | undefined)[]) =>
-  parts.filter(Boolean).join('\u00a0: ').slice(0, reasonLength);
+  readableLine(parts.filter(Boolean).join('\u00a0: '), reasonLength);
 
 const unreachable = (cause: unknown, host: string) =>
   cause instanceof Error && cause.name === 'TimeoutError'
@@ -86,7 +89,7 @@ async function reach(url: string, request: RequestInit): Promise<{ status: numbe
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = await answer.text();
+    const text = await readAnswer(answer);
     return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : undefined };
   } catch (error) {
     throw unreachable(error, new URL(url).host);
@@ -212,7 +215,7 @@ export function openPlatform({
       const reasons = (details ?? []).map(({ reasonCode, reasonMessage }) =>
         said([reasonCode, reasonMessage]),
       );
-      return { state: 'refused', reason: reasons.join('\n').slice(0, reasonLength) };
+      return { state: 'refused', reason: readableText(reasons.join('\n'), reasonLength) };
     },
     async test() {
       await ask('/healthcheck', {}, z.unknown());

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Settings } from '../settings/settings.ts';
+import { readAnswer } from './read-answer.ts';
 
 /** Of the European Commission: open, no key; a member state's own register is often away. */
 const service = 'https://ec.europa.eu/taxation_customs/vies/rest-api';
@@ -14,7 +15,9 @@ export interface VatRegister {
   check(vatNumber: string): Promise<VatCheck>;
 }
 
-const checked = z.object({ valid: z.boolean(), requestIdentifier: z.string().nullish() });
+/** It is kept as it is. */
+const printable = z.string().regex(/^[ -~]{0,200}$/);
+const checked = z.object({ valid: z.boolean(), requestIdentifier: printable.nullish() });
 
 const split = (number: string) => [number.slice(0, 2), number.slice(2)] as const;
 
@@ -31,7 +34,7 @@ async function ask(base: string, vatNumber: string, requester: string | undefine
     signal: AbortSignal.timeout(timeoutMs),
   });
   // A state that is away is told in an answer of 200 or 400 without `valid`.
-  const told = checked.safeParse(await answer.json());
+  const told = checked.safeParse(JSON.parse(await readAnswer(answer)));
   if (!told.success) return 'away';
   return { valid: told.data.valid, proof: told.data.requestIdentifier ?? '' };
 }
