@@ -52,6 +52,12 @@ export const isOfLaPoste = (siret: string): boolean => siret.startsWith(LA_POSTE
 export const frenchVatOf = (siren: string): string =>
   `FR${String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, '0')}${siren}`;
 
+/** A French VAT number ends with the SIREN; empty where it does not, as those of Monaco, which begin by zeros. */
+export function sirenOfVat(vatNumber: string): string {
+  const siren = /^FR[0-9A-Z]{2}(?!000)(\d{9})$/.exec(vatNumber)?.[1] ?? '';
+  return isSiren(siren) ? siren : '';
+}
+
 /** ISO 13616-1: the key modulo 97 alone, whatever the country makes of the account. */
 export function hasIbanKey(iban: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;

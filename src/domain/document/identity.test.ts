@@ -7,6 +7,7 @@ import {
   groupedSiret,
   hasIbanKey,
   hasLuhnKey,
+  sirenOfVat,
 } from './company-keys.ts';
 import {
   type Identity,
@@ -140,4 +141,19 @@ it('numbers are shown with their spaces, and kept without', () => {
       expect(compactIdentifier(groupedIban(one))).toBe(one);
     }),
   );
+});
+
+it('a French VAT number says its SIREN; one of Monaco, of another state, or of a false SIREN says none', () => {
+  for (const siren of ['732829320', '404833048']) expect(sirenOfVat(frenchVatOf(siren))).toBe(siren);
+  expect(sirenOfVat('FRK7404833048')).toBe('404833048');
+  for (const none of [
+    '',
+    'FR',
+    'FR40000000000',
+    'FR53000026725',
+    'BE0404833048',
+    'FR83404833049',
+    'FR8340483304',
+  ])
+    expect(sirenOfVat(none), none).toBe('');
 });

@@ -1,3 +1,4 @@
+import { sirenOfVat } from '#domain/document/company-keys.ts';
 import type { PaymentMeans } from '#domain/electronic-invoice/electronic-invoice.ts';
 import { creditedBy, creditNoteNumber, invoiceNumber } from '#domain/money/credit-notes.ts';
 import type { LedgerActor } from '#domain/money/ledger-facts.ts';
@@ -240,7 +241,7 @@ export async function changeOrder(
   return number;
 }
 
-/** An invoice names the default billing address, else the account's name. */
+/** An invoice names the default billing address, else the account's name; a company of France its SIREN, by which its invoice travels. */
 export function buyerOf(
   { firstName, lastName, email }: Pick<Customer, 'firstName' | 'lastName' | 'email'>,
   address: OrderToPay['address'],
@@ -251,7 +252,8 @@ export function buyerOf(
     lastName: last,
     ...place
   } = address ?? { id: null, firstName, lastName };
-  return { name: `${first} ${last}`.trim(), email, ...withoutEmpty(place) };
+  const siren = place.siren || sirenOfVat(place.vatNumber ?? '');
+  return { name: `${first} ${last}`.trim(), email, ...withoutEmpty({ ...place, siren }) };
 }
 
 const withoutEmpty = (fields: Record<string, string | null>): Record<string, string> =>

@@ -179,6 +179,18 @@ describe('POST /api/invoices/:number/correction/', () => {
     expect(await sums()).toEqual({ total: was.total, vat: was.vat - 667 });
   });
 
+  it('names the SIREN that is in a French VAT number: by it the invoice travels', async () => {
+    const { who, number, orderId } = await bought();
+    await moves(who, { ...french, siren: '', vat_number: 'FR83404833048' });
+    const shown = (await read(who, number)).correction?.buyer;
+    expect(shown).toContain('SIREN\u00a0: 404\u00a0833\u00a0048');
+    expect((await correct(who, number)).statusCode).toBe(201);
+    expect((await papers(orderId)).at(-1).buyer).toMatchObject({ siren: '404833048' });
+    expect((await read(who, (await papers(orderId)).at(-1).number)).correction?.refused).toMatch(
+      /porte déjà/,
+    );
+  });
+
   it('is one when two tabs and staff ask at once, and whoever comes later has the first answer', async () => {
     const { who, number, orderId } = await bought();
     await moves(who);
