@@ -28,6 +28,7 @@ it('counts the calls that begin a purchase, a sign-in, an email or a search', ()
       'POST /api/termination/request/',
       'POST /api/tickets/',
       'POST /api/withdrawal/request/',
+      'PUT /api/addresses/:id/',
     ]),
   );
 });

@@ -114,13 +114,16 @@ export const listAddresses = endpoint(customer('GET', '/api/addresses/'), {
   errors: ['invalid_token'],
 });
 
+/** Each may ask VIES, which shuts out who asks too much. */
+const saving = { perAddress: 60, windowSeconds: 3600 };
+
 export const createAddress = endpoint(customer('POST', '/api/addresses/'), {
   summary: 'Adds a billing address; the first one becomes the default',
   body: addressFields,
   answer: addressEntity,
   status: 201,
   errors: ['invalid_token'],
-  rateLimit: { perAddress: 60, windowSeconds: 3600 },
+  rateLimit: saving,
   cost: 3,
 });
 
@@ -137,6 +140,7 @@ export const replaceAddress = endpoint(customer('PUT', '/api/addresses/:id/'), {
   body: addressFields,
   answer: addressEntity,
   errors: ['invalid_token'],
+  rateLimit: saving,
   cost: 2,
 });
 
