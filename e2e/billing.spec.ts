@@ -99,6 +99,13 @@ test('a number that is wrong is told at its field, and a consumer pays without a
   ]);
 });
 
+/** The longest name of a paper stood over its amount on a phone, over its lines elsewhere. */
+async function expectNameInItsColumn(page: Page): Promise<void> {
+  const heading = page.getByRole('heading', { name: /^Facture rectificative F-/ });
+  const excess = () => heading.evaluate((it) => it.scrollWidth - it.clientWidth);
+  await expect.poll(excess).toBeLessThanOrEqual(0);
+}
+
 test('the address of an invoice is corrected on its page, by the keyboard, and both papers name each other', {
   tag: ['@both-widths', '@billing.corrected.shown', '@axe.orders/CorrectionDialog'],
 }, async ({ page, customer, axe }) => {
@@ -129,6 +136,7 @@ test('the address of an invoice is corrected on its page, by the keyboard, and b
   await axe();
   await page.goto('/factures');
   await expect(page.getByText(/^Remplacée par la facture F-/)).toBeVisible();
+  await expectNameInItsColumn(page);
   await pressOn(page, page.getByRole('link', { name: `Facture ${number}` }));
   await expect(page.getByText(/est annulée par un avoir/)).toBeVisible();
   await expect(open).toHaveCount(0);

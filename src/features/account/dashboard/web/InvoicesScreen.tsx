@@ -38,16 +38,18 @@ function InvoiceItem({ invoice }: { invoice: Invoice }) {
     <li className={row}>
       <div className="min-w-0 md:contents">
         <div>
-          <h2 className="whitespace-nowrap font-text font-semibold text-base tabular-nums tracking-normal">
+          <h2 className="font-text font-semibold text-base tabular-nums tracking-normal">
             <Link to={`/factures/${number}`} className="link">
-              {`${PAPER_WORDS[kind].name} ${number}`}
+              {PAPER_WORDS[kind].name} <span className="whitespace-nowrap">{number}</span>
             </Link>
           </h2>
           <p className="text-muted text-sm">
             <time dateTime={issued_at}>{formatDate(new Date(issued_at))}</time>
           </p>
           {replaced_by ? (
-            <p className="text-muted text-sm">{`Remplacée par la facture ${replaced_by}`}</p>
+            <p className="text-muted text-sm">
+              Remplacée par la facture <span className="whitespace-nowrap">{replaced_by}</span>
+            </p>
           ) : null}
         </div>
         <div className="max-md:mt-1">

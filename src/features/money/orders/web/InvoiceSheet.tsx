@@ -5,21 +5,29 @@ import type { ReadableInvoice } from '../contract.ts';
 const cell = 'px-2 py-2.5 align-top first:pl-0 last:pr-0 max-sm:px-1 max-sm:text-xs';
 const figure = `${cell} text-right tabular-nums whitespace-nowrap`;
 
+/** With the tax there are five columns: a phone has the name on a line of its own, or its words were cut. */
+const onPhone = (columns: number) =>
+  columns > 3
+    ? { row: 'max-sm:flex max-sm:flex-wrap', first: 'max-sm:basis-full max-sm:pb-0', other: 'max-sm:flex-1' }
+    : { row: '', first: '', other: '' };
+
 /** The last cell is the amount, and what stands between has no cell of a sum. */
 function Row({ cells, strong, columns }: { cells: readonly string[]; strong: boolean; columns: number }) {
   const [name, ...figures] = cells;
+  const { row, first, other } = onPhone(columns);
+  const isSum = figures.length === 1;
   return (
-    <tr className={`border-line border-b ${strong ? 'font-semibold' : ''}`}>
+    <tr className={`border-line border-b ${row} ${strong ? 'font-semibold' : ''}`}>
       <th
         scope="row"
         colSpan={columns - figures.length}
-        className={`${cell} min-w-20 text-left wrap-anywhere max-sm:hyphens-auto ${strong ? 'font-semibold' : 'font-normal'}`}
+        className={`${cell} ${isSum ? other : first} min-w-20 text-left wrap-anywhere max-sm:hyphens-auto ${strong ? 'font-semibold' : 'font-normal'}`}
       >
         {name}
       </th>
       {figures.map((amount, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a paper as it was issued never changes.
-        <td key={place} className={figure}>
+        <td key={place} className={`${figure} ${other}`}>
           {amount}
         </td>
       ))}
@@ -37,6 +45,7 @@ interface InvoiceSheetProps {
 export function InvoiceSheet({ invoice, inDialog = false }: InvoiceSheetProps) {
   const { number, title, date, parties, head, rows, mentions } = invoice;
   const id = useId();
+  const narrow = onPhone(head.length);
   const Title = inDialog ? 'h3' : 'h1';
   const Name = inDialog ? 'h4' : 'h2';
   return (
@@ -71,12 +80,12 @@ export function InvoiceSheet({ invoice, inDialog = false }: InvoiceSheetProps) {
         <table className="w-full text-sm">
           <caption className="sr-only">Montants</caption>
           <thead>
-            <tr className="border-line border-b">
+            <tr className={`border-line border-b ${narrow.row}`}>
               {head.map((name, place) => (
                 <th
                   key={name}
                   scope="col"
-                  className={`${place === 0 ? `${cell} text-left` : figure} font-semibold`}
+                  className={`${place === 0 ? `${cell} ${narrow.first} text-left` : `${figure} ${narrow.other}`} font-semibold`}
                 >
                   {name}
                 </th>

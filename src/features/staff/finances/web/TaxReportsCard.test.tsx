@@ -50,7 +50,9 @@ it('says of each report its period, its sums, its state and why it was refused',
   show([refused, accepted]);
   const rows = await screen.findAllByRole('listitem');
   const [first = '', second = ''] = rows.map(({ textContent }) => textContent.replaceAll(/\s/gu, ' '));
-  expect(first).toMatch(/Ventes, du 1er septembre 2027 au 10 septembre 2027.*Refusé.*33,33.€ HT, TVA 6,67.€/);
+  expect(first).toMatch(
+    /Ventes, du 1er septembre 2027 au 10 septembre 2027.*Refusé.*33,33.€ HT, TVA 6,67.€ · À remettre au plus tard le /,
+  );
   expect(first).toContain('REJ_COH');
   expect(first).toMatch(/au plus tard le 20 septembre 2027/);
   expect(second).toMatch(/Encaissements.*rectifié.*Accepté.*33,33.€ TTC/);

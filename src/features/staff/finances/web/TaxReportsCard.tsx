@@ -49,9 +49,15 @@ function sumOf({ kind, status, amount, vat }: TaxReport): string {
 
 function Since({ report: { status, due, sent_at, settled_at } }: { report: TaxReport }) {
   if (status === 'nothing') return null;
-  if (status === 'to_send' || status === 'refused') return <>À remettre au plus tard le {formatDay(due)}</>;
+  if (status === 'to_send' || status === 'refused')
+    return <> · À remettre au plus tard le {formatDay(due)}</>;
   const since = settled_at ?? sent_at;
-  return since ? <Moment at={since} /> : null;
+  return since ? (
+    <>
+      {' · '}
+      <Moment at={since} />
+    </>
+  ) : null;
 }
 
 function Acts({ report }: { report: TaxReport }) {
@@ -105,7 +111,8 @@ function ReportRow({ report }: { report: TaxReport }) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="text-muted tabular-nums">
-          {sumOf(report)} <Since report={report} />
+          {sumOf(report)}
+          <Since report={report} />
         </p>
         <div className="flex flex-wrap gap-2">
           <Acts report={report} />
