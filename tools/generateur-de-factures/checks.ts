@@ -48,13 +48,15 @@ function numberFindings(invoice: Invoice, issued: readonly Listed[], expected: r
 }
 
 /** CGI, art. 289, I, 3 and annexe II, art. 242 nonies A, I, 6° and 10°; Code de commerce, art. L. 441-9, I. */
-function dayFindings({ day, saleDay, kind }: Invoice, today: string): Finding[] {
+function dayFindings({ day, saleDay, kind, isDeposit }: Invoice, today: string): Finding[] {
   const missing = required([['date', day, 'Indiquez la date d’émission.']]);
   if (saleDay === '' && kind === 'invoice') {
     missing.push(
       lacking(
         'vente',
-        'Indiquez la date de la vente ou de la fin de la prestation\u00a0: elle est obligatoire.',
+        isDeposit
+          ? 'Indiquez la date à laquelle l’acompte est versé\u00a0: elle est obligatoire.'
+          : 'Indiquez la date de la vente ou de la fin de la prestation\u00a0: elle est obligatoire.',
       ),
     );
   }
@@ -75,7 +77,7 @@ function dayFindings({ day, saleDay, kind }: Invoice, today: string): Finding[] 
       ),
     ),
     ...when(
-      isDay(saleDay) && saleDay > day,
+      !isDeposit && isDay(saleDay) && saleDay > day,
       doubtful('vente', 'La vente est postérieure à la facture\u00a0: ce n’est juste que pour un acompte.'),
     ),
   ];

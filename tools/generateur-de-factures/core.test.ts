@@ -150,6 +150,8 @@ describe('an invoice', () => {
     expect(found({ day: '2026-11-20', saleDay: '2026-11-20' })).toEqual(['date asks']);
     expect(found({ day: '2026-11-27' })).toEqual(['date asks']);
     expect(found({ saleDay: '2026-12-01' })).toEqual(['vente asks']);
+    // A deposit is paid before what it is of.
+    expect(found({ saleDay: '2026-12-01', isDeposit: true })).toEqual([]);
   });
 
   it('is never negative, and asks when it is of nothing', () => {

@@ -262,7 +262,10 @@ describe('the deposits that an invoice deducts', () => {
     expect(readDeposits('')).toEqual([]);
   });
 
-  it('an invoice of a deposit says so in its title', () => {
+  it('an invoice of a deposit says so in its title, and its day is that of the payment', () => {
     expect(writtenOf(formOf('a deposit of 30 %')).title).toBe('Facture d’acompte F-2026-0042');
+    expect(writtenOf(formOf('a deposit of 30 %')).meta.map(([name]) => name)).toContain(
+      'Date de versement de l’acompte',
+    );
   });
 });

@@ -33,7 +33,10 @@ export function invoiceSheet(invoice: Invoice, lines: readonly TypedLine[]): Wri
     title: `${isInvoice ? (isDeposit ? 'Facture d’acompte' : 'Facture') : 'Avoir'} ${number || '(brouillon)'}`,
     meta: [
       ['Date d’émission', longDay(invoice.day)],
-      ['Date de vente ou de prestation', isInvoice ? longDay(invoice.saleDay) : ''],
+      [
+        isDeposit ? 'Date de versement de l’acompte' : 'Date de vente ou de prestation',
+        isInvoice ? longDay(invoice.saleDay) : '',
+      ],
       ['Échéance', isInvoice ? longDay(dueDay(invoice)) : ''],
       ['Facture corrigée', isInvoice ? '' : invoice.origin.number],
       ['Bon de commande', invoice.order],
