@@ -33,7 +33,7 @@ async function take(browser: Browser, screen: Screen, width: number, siteUrl: st
   const { height = tallest } = await sharp(shot).metadata();
   await sharp(shot)
     .extract({ left: 0, top: 0, width, height: Math.min(height, tallest) })
-    .webp({ quality: 62, effort: 5 })
+    .webp({ quality: 48, effort: 5 })
     .toFile(path.join(folder, name));
   return name;
 }

@@ -57,8 +57,14 @@ export interface Row extends Laid {
 
 const fontName = ({ family }: Typeface, weight: Weight) => `${family} ${weight}`;
 
-/** The letters of another script are shaped as a whole: the drawer takes French word by word, which is quicker. */
-const shaping = ({ face }: PrintedRun): { features?: [] } => (inter.includes(face) ? {} : { features: [] });
+/**
+ * The letters of another script are shaped as a whole: the drawer takes French word by word, which is quicker. Amounts have
+ * figures of one width, for the others pull their comma beneath the figure before it.
+ */
+function shaping({ face, letters }: PrintedRun): { features?: 'tnum'[] } {
+  if (!inter.includes(face)) return { features: [] };
+  return /\d,\d/.test(letters) ? { features: ['tnum'] } : {};
+}
 
 /** Pages that fill from above. */
 export class Sheet {
@@ -153,9 +159,10 @@ export class Sheet {
       const base = y + (ascent / unitsPerEm) * size;
       const options = { lineBreak: false, baseline: 'alphabetic', ...shaping(run) } as const;
       // Shaped letters are read back as they stand on the line, some in forms that no keyboard has.
-      if (options.features) this.#document.markContent('Span', { actual: run.letters });
+      const isShaped = !inter.includes(run.face);
+      if (isShaped) this.#document.markContent('Span', { actual: run.letters });
       this.#document.text(run.letters, x, base, options);
-      if (options.features) this.#document.endMarkedContent();
+      if (isShaped) this.#document.endMarkedContent();
       x += width;
     }
   }

@@ -14,7 +14,7 @@ it.each<[string, Record<string, string>, string[]]>([
   [
     'a person in a company',
     { name: 'Zoé Petit', company: 'Petit SARL', email },
-    ['Zoé Petit', 'Petit SARL', email],
+    ['Petit SARL', 'Zoé Petit', email],
   ],
 ])('an invoice to %s prints the email once', (_who, buyer, printed) => {
   expect(buyerLines(buyer)).toEqual(printed);

@@ -17,7 +17,7 @@ export function titleOf({ kind, number }: Pick<PrintedInvoice, 'kind' | 'number'
 export function buyerLines(buyer: Mentions): string[] {
   const { name, company, address1, address2, postalCode, city, country, siren, vatNumber, email } = buyer;
   const lines = [
-    ...[name, company, address1, address2, city && `${postalCode} ${city}`, country],
+    ...[company, name, address1, address2, city && `${postalCode} ${city}`, country],
     ...[siren && `SIREN\u00a0: ${groupedSiret(siren)}`, vatNumber && `TVA\u00a0: ${vatNumber}`, email],
   ];
   // A buyer without a name is known by their email, which may already stand in the name's place.

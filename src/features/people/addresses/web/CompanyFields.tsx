@@ -10,7 +10,7 @@ import { useSuggestions } from './use-suggestions.ts';
 
 const help =
   'Tapez son nom ou son SIREN\u00a0: nous vous proposons les entreprises du registre de l’État, avec leur adresse.';
-const notFound = 'Aucune entreprise trouvée. Vous pouvez la saisir à la main.';
+const notFound = 'Aucune entreprise proposée. Vous pouvez la saisir à la main.';
 
 /** What the register knows fills the address too. */
 function CompanySearch({ form }: FieldsProps) {
