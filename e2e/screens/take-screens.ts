@@ -13,7 +13,7 @@ const folder = path.join(root, 'docs/screens');
 const widths = [375, 1280] as const;
 /** Taller pages are cut: what is below is not what a person sees first. */
 const tallest = 2400;
-const mostBytes = 8 * 1_048_576;
+const mostBytes = 9 * 1_048_576;
 
 /** Runs in the page: brings the images that wait below the fold, and the fonts. */
 async function showAll(): Promise<void> {
@@ -106,7 +106,7 @@ try {
   await writeFile(path.join(root, 'docs/screens.md'), screensPage(rows));
   const bytes = await bytesTaken();
   console.log(`${rows.length} screens, ${(bytes / 1_048_576).toFixed(1)} MB`);
-  if (bytes > mostBytes) throw new Error('the screens weigh more than 8 MB: lower their quality');
+  if (bytes > mostBytes) throw new Error('the screens weigh more than 9 MB: lower their quality');
 } finally {
   await browser.close();
 }
