@@ -9,7 +9,7 @@ import { PaymentModal } from './PaymentModal.tsx';
 const token = `x.${btoa(JSON.stringify({ sub: '1', exp: Math.floor(Date.now() / 1000) + 1800 }))}.x`;
 const billed = {
   ...{ company: '', first_name: 'Camille', last_name: 'Martin', address1: '8 boulevard du Port' },
-  ...{ postal_code: '80000', city: 'Amiens', is_default: true },
+  ...{ postal_code: '80000', city: 'Amiens', is_default: true, vat_status: null as string | null },
 };
 
 const answers: Record<string, unknown> = {
@@ -115,6 +115,13 @@ describe('the dialog of a payment', { timeout: 30_000 }, () => {
     leave();
     fireEvent.click(await screen.findByRole('button', { name: 'Quitter sans payer' }));
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('says what the invoice will say of the tax: its buyer owes it, whose VAT number is valid in another state', async () => {
+    Object.assign(billed, { company: 'Moulin SRL', vat_status: 'valid' });
+    await open();
+    expect(screen.getByText(/Total aujourd’hui/).textContent).toContain('TVA autoliquidée');
+    Object.assign(billed, { company: '', vat_status: null });
   });
 
   it('says once that there is no connection', async () => {

@@ -61,12 +61,12 @@ function typeOf(quote: Quote, asked: PaymentType, subscriptionId: number | undef
 
 function OrderPanel({ quote, provider, account, saved, code, opening, ...props }: OrderPanelProps) {
   const { automation, subscriptionId, said, retrying, onLock, onPaidAs, onAmountChanged } = props;
-  const tax = useTaxWord();
+  const billed = account.addresses.find(({ is_default }) => is_default);
+  const tax = useTaxWord(billed);
   const type = typeOf(quote, props.type, subscriptionId);
   const name = `${account.first_name} ${account.last_name}`.trim() || account.email;
   const billing = { name, email: account.email };
   const [isChecking, setIsChecking] = useState(false);
-  const billed = account.addresses.find(({ is_default }) => is_default);
   const [isBilling, setIsBilling] = useState(!billed && !retrying);
   const payment = usePayment({
     automationId: automation.id,
