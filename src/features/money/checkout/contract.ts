@@ -63,7 +63,7 @@ export const getQuote = endpoint(customer('GET', '/api/subscriptions/quote/'), {
   summary: 'What subscribing to an automation costs the caller today and each month',
   query: z.strictObject({ automation_id: numberInAddress(id) }),
   answer: quote,
-  cost: 8,
+  cost: 12,
   errors: ['automation_unavailable', 'already_subscribed'],
 });
 
@@ -71,7 +71,7 @@ export const quoteWithCode = endpoint(customer('POST', '/api/subscriptions/quote
   summary: 'The same quote, lowered by a promotion code',
   body: z.strictObject({ automation_id: id, promo_code: promoCode }),
   answer: quote,
-  cost: 10,
+  cost: 13,
   errors: ['automation_unavailable', 'already_subscribed', 'too_many_requests'],
   rateLimit: { perAddress: 60, windowSeconds: 60 },
 });

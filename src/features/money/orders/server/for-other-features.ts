@@ -1,6 +1,5 @@
 export { changeOrder, issueCreditNote, type PaidMonth, placeOrder, repriceOrder } from './change-order.ts';
 export { invoiceNumbersOf } from './invoice-store.ts';
-export { invoiceInWords } from './invoice-words.ts';
 export {
   type AskedRenewals,
   askedOf,
@@ -37,4 +36,4 @@ export {
   selectOwned,
   selectUnpaidOrders,
 } from './order-store.ts';
-export { printInvoice } from './print-invoice.ts';
+export { invoiceInWords, printInvoice } from './print-invoice.ts';

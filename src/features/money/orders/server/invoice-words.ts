@@ -1,4 +1,3 @@
-import { isSale } from '#domain/money/credit-notes.ts';
 import { type EuroCents, euroCents, formatEurosExactly } from '#domain/money/money.ts';
 import { netAmounts } from '#domain/money/vat.ts';
 import { vatOfRow } from '#domain/money/vat-treatment.ts';
@@ -7,11 +6,8 @@ import { formatDate, formatDay } from '#domain/time/french-dates.ts';
 import type { PrintedLine } from '#server/db/schema/orders.ts';
 import type { Paper, PaperRow } from '#server/pdf/draw-paper.ts';
 import { sellerLines } from '#server/pdf/seller.ts';
-import type { Shop } from '#server/shop.ts';
-import { invoicePdfPath, type ReadableInvoice } from '../contract.ts';
-import { correctionOf } from './correct-invoice.ts';
 import { buyerLines, legalLines, titleOf } from './invoice-mentions.ts';
-import { type PrintedInvoice, requireInvoice } from './invoice-store.ts';
+import type { PrintedInvoice } from './invoice-store.ts';
 
 const formatPercent = (rate: number) => `${String(rate).replace('.', ',')}\u00a0%`;
 
@@ -64,22 +60,3 @@ export const wordsOf = (invoice: PrintedInvoice) =>
     rows: amountTable(invoice),
     legalLines: legalLines(invoice),
   }) satisfies Partial<Paper>;
-
-/** `userId` must own it; staff read all. Throws `not_found` (docs/product/invoice.md#readable-page). */
-export async function invoiceInWords(
-  shop: Pick<Shop, 'db' | 'clock'>,
-  userId: number | 'anyone',
-  number: string,
-): Promise<ReadableInvoice> {
-  const row = await requireInvoice(shop.db, userId, number);
-  const { title, date, parties, rows, legalLines: mentions } = wordsOf(row);
-  return {
-    ...{ number, kind: row.kind, title, date, mentions },
-    parties: parties.map(([name, lines]) => ({ name, lines })),
-    head: rows.find(({ head }) => head)?.cells ?? [],
-    rows: rows.filter(({ head }) => !head).map(({ cells, strong = false }) => ({ cells, strong })),
-    pdf_url: invoicePdfPath(number),
-    replaced_by: isSale(row.kind) ? row.replacedBy : null,
-    correction: await correctionOf(shop, row),
-  };
-}

@@ -18,8 +18,7 @@ import {
 } from '../contract.ts';
 import { type AskedCorrection, correctBuyer } from './correct-invoice.ts';
 import { countInvoices, type InvoiceRow, selectInvoices } from './invoice-store.ts';
-import { invoiceInWords } from './invoice-words.ts';
-import { printInvoice } from './print-invoice.ts';
+import { invoiceInWords, printInvoice } from './print-invoice.ts';
 
 function invoiceAnswer(row: InvoiceRow): Invoice {
   return {
