@@ -18,8 +18,12 @@ export interface Screen {
 
 const billing = (page: Page) => page.getByRole('heading', { name: 'À qui adresser la facture ?' });
 
+/** Who has said it may say another. */
 async function askWhomToBill(page: Page): Promise<void> {
+  const change = page.getByRole('button', { name: 'Modifier l’adresse de facturation' });
   await page.getByRole('button', { name: 'Acheter et s’abonner' }).click();
+  await change.or(billing(page)).first().waitFor();
+  if (await change.isVisible()) await change.click();
   await billing(page).waitFor();
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { REPORT_KINDS } from '../status/transmission-status.ts';
 import { daysLater } from '../time/paris-calendar.ts';
-import { periodOf, periodsOver, REPORT_KINDS, VAT_REGIMES } from './report-periods.ts';
+import { periodOf, periodsOver, VAT_REGIMES } from './report-periods.ts';
 
 const day = fc.integer({ min: 0, max: 3_000 }).map((days) => daysLater('2027-01-01', days));
 const cadence = fc.record({

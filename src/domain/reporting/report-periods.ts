@@ -1,11 +1,9 @@
 /** When what was sold and received is reported (docs/product/tax-report.md#periods). Days are of Paris, as `2027-09-30`. */
+import type { ReportKind } from '../status/transmission-status.ts';
 import { daysLater, monthLater } from '../time/paris-calendar.ts';
 
 export const VAT_REGIMES = ['franchise', 'simplified', 'quarterly', 'monthly'] as const;
 export type VatRegime = (typeof VAT_REGIMES)[number];
-
-export const REPORT_KINDS = ['transactions', 'payments'] as const;
-export type ReportKind = (typeof REPORT_KINDS)[number];
 
 export interface ReportPeriod {
   readonly from: string;

@@ -1,8 +1,10 @@
 /** docs/product/tax-report.md#states */
-import { REPORT_KINDS } from '../reporting/report-periods.ts';
 import { type TransitionTable, transition } from './transition-table.ts';
 
 /** An invoice to a company of France travels by itself; reports tell all else. */
+export const REPORT_KINDS = ['transactions', 'payments'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
 export const TRANSMISSION_KINDS = [...REPORT_KINDS, 'invoice'] as const;
 export type TransmissionKind = (typeof TRANSMISSION_KINDS)[number];
 

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { type ReportHead, toldIn } from '#domain/reporting/report-document.ts';
-import {
-  periodsOver,
-  REPORT_KINDS,
-  type ReportKind,
-  type ReportPeriod,
-} from '#domain/reporting/report-periods.ts';
+import { periodsOver, type ReportPeriod } from '#domain/reporting/report-periods.ts';
+import { REPORT_KINDS, type ReportKind } from '#domain/status/transmission-status.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { daysLater, firstInstantOfParisDay, NIGHT_HOUR, nextNight } from '#domain/time/paris-calendar.ts';

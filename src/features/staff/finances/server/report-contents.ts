@@ -3,8 +3,8 @@ import { type EuroCents, euroCents, sumCents, ZERO } from '#domain/money/money.t
 import { signedMove, sirenIn } from '#domain/money/sales-journal.ts';
 import { type VatTreatment, vatOfRow } from '#domain/money/vat-treatment.ts';
 import { paymentsReport, type ReportHead, transactionsReport } from '#domain/reporting/report-document.ts';
-import type { ReportKind } from '#domain/reporting/report-periods.ts';
 import { paymentsOf, type ReportedPaper, transactionsOf } from '#domain/reporting/report-sums.ts';
+import type { ReportKind } from '#domain/status/transmission-status.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { daysLater, firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
 import { sellerOf } from '#server/pdf/seller.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lte, max, sql } from 'drizzle-orm';
-import type { ReportKind } from '#domain/reporting/report-periods.ts';
+import type { ReportKind } from '#domain/status/transmission-status.ts';
 import { type Backoff, nextCheckByAge } from '#server/db/backoff.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import type { Instant } from '#server/db/instant.ts';
