@@ -56,6 +56,10 @@ export function formatEurosExactly(cents: EuroCents): string {
   return formatEuros(cents).replace(/^([^,]+)(\u00a0€)$/, '$1,00$2');
 }
 
+/** The fonts of papers have no narrow space. */
+export const printedEuros = (cents: EuroCents): string =>
+  formatEurosExactly(cents).replaceAll('\u202f', '\u00a0');
+
 /** Shows up to six decimals: `0,1235 €`, `35,00 €`. */
 export function formatUnitPrice(euros: number): string {
   const [whole, decimals = ''] = euros.toFixed(6).split('.');

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { creditNoteNumber, invoiceNumber, isSale } from '#domain/money/credit-notes.ts';
 import { whyNotCorrected } from '#domain/money/invoice-correction.ts';
-import { type EuroCents, formatEurosExactly } from '#domain/money/money.ts';
+import { type EuroCents, printedEuros } from '#domain/money/money.ts';
 import { type VatTreatment, vatOfRow, vatWithin } from '#domain/money/vat-treatment.ts';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptUntil } from '#domain/people/kept-period.ts';
@@ -85,12 +85,10 @@ function correctedOf(row: InvoiceRow, standing: InvoicedOrder, now: Date): Corre
   return { refused: whyNotCorrected(facts, now), buyer, vat };
 }
 
-const euros = (cents: EuroCents) => formatEurosExactly(cents).replaceAll('\u202f', '\u00a0');
-
 function taxChange(row: InvoiceRow, vat: VatTreatment): string | null {
   if (areSame(vatOfRow(row), vat)) return null;
   const { totalAmount, vatAmount } = row;
-  const words = `La TVA comprise passe de ${euros(vatAmount)} à ${euros(vatWithin(totalAmount, vat))}, le total reste de ${euros(totalAmount)}.`;
+  const words = `La TVA comprise passe de ${printedEuros(vatAmount)} à ${printedEuros(vatWithin(totalAmount, vat))}, le total reste de ${printedEuros(totalAmount)}.`;
   return 'reason' in vat ? `${words} ${UNTAXED_WORDS[vat.reason]}` : words;
 }
 

@@ -1,4 +1,4 @@
-import { type EuroCents, euroCents, formatEurosExactly } from '#domain/money/money.ts';
+import { euroCents, printedEuros } from '#domain/money/money.ts';
 import { netAmounts } from '#domain/money/vat.ts';
 import { vatOfRow } from '#domain/money/vat-treatment.ts';
 import { countryName } from '#domain/people/countries.ts';
@@ -11,8 +11,6 @@ import type { PrintedInvoice } from './invoice-store.ts';
 
 const formatPercent = (rate: number) => `${String(rate).replace('.', ',')}\u00a0%`;
 
-const euros = (cents: EuroCents) => formatEurosExactly(cents).replaceAll('\u202f', '\u00a0');
-
 const designation = ({ label, period }: PrintedLine): string =>
   period ? `${label}, du ${formatDay(period.from)} au ${formatDay(period.to)}` : label;
 
@@ -23,8 +21,8 @@ function amountTable(invoice: PrintedInvoice): PaperRow[] {
   if (vat.rate === 0) {
     return [
       { cells: ['Désignation', 'Quantité', 'Montant'], head: true },
-      ...lines.map((line) => ({ cells: [designation(line), '1', euros(line.amount)] })),
-      { cells: ['Total', '', euros(totalAmount)], strong: true },
+      ...lines.map((line) => ({ cells: [designation(line), '1', printedEuros(line.amount)] })),
+      { cells: ['Total', '', printedEuros(totalAmount)], strong: true },
     ];
   }
   const net = netAmounts(
@@ -35,16 +33,22 @@ function amountTable(invoice: PrintedInvoice): PaperRow[] {
   return [
     { cells: ['Désignation', 'Quantité', 'Prix HT', 'TVA', 'Prix TTC'], head: true },
     ...lines.map((line, index) => ({
-      cells: [designation(line), '1', euros(net[index] ?? line.amount), rate, euros(line.amount)],
+      cells: [
+        designation(line),
+        '1',
+        printedEuros(net[index] ?? line.amount),
+        rate,
+        printedEuros(line.amount),
+      ],
     })),
-    { cells: ['Total HT', euros(euroCents(totalAmount - vatAmount))] },
+    { cells: ['Total HT', printedEuros(euroCents(totalAmount - vatAmount))] },
     {
       cells: [
         `TVA ${rate}${'state' in vat && vat.state ? ` (${countryName(vat.state)})` : ''}`,
-        euros(vatAmount),
+        printedEuros(vatAmount),
       ],
     },
-    { cells: ['Total TTC', euros(totalAmount)], strong: true },
+    { cells: ['Total TTC', printedEuros(totalAmount)], strong: true },
   ];
 }
 

@@ -1,12 +1,9 @@
-import { type EuroCents, formatEurosExactly, sumCents } from '#domain/money/money.ts';
+import { printedEuros, sumCents } from '#domain/money/money.ts';
 import { isPurchaseExcluded, refundDeadline } from '#domain/money/withdrawal.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { drawPaper, type PaperRow } from '#server/pdf/draw-paper.ts';
 import { sellerLines } from '#server/pdf/seller.ts';
 import type { WithdrawalRow } from './withdrawal-store.ts';
-
-/** The font of the file has no narrow space. */
-const euros = (cents: EuroCents) => formatEurosExactly(cents).replaceAll('\u202f', '\u00a0');
 
 function statementOf({ holder, automationName, concludedAt, invoiceNumber }: WithdrawalRow): string {
   const who = holder.name ? `${holder.name} (${holder.email})` : holder.email;
@@ -19,14 +16,14 @@ function amountRows(row: WithdrawalRow): PaperRow[] {
   return [
     { cells: ['Désignation', 'Payé', 'Remboursé'], head: true },
     ...(row.kind === 'purchase'
-      ? [{ cells: ['Achat de l’automatisation', euros(purchasePaid), euros(purchaseRefund)] }]
+      ? [{ cells: ['Achat de l’automatisation', printedEuros(purchasePaid), printedEuros(purchaseRefund)] }]
       : []),
-    { cells: [month, euros(monthPaid), euros(monthRefund)] },
+    { cells: [month, printedEuros(monthPaid), printedEuros(monthRefund)] },
     {
       cells: [
         'Total',
-        euros(sumCents([purchasePaid, monthPaid])),
-        euros(sumCents([purchaseRefund, monthRefund])),
+        printedEuros(sumCents([purchasePaid, monthPaid])),
+        printedEuros(sumCents([purchaseRefund, monthRefund])),
       ],
       strong: true,
     },
