@@ -191,9 +191,11 @@ export async function inDays(stage: Stage, days: number): Promise<Date> {
   return new Date((await stage.now()).getTime() + days * DAY_MS);
 }
 
+export const webKilled = killed('web');
+
 /** All that strikes, the clock's jumps several times for the renewals of a month. */
 export const FAULTS: readonly Fault[] = [
-  killed('web'),
+  webKilled,
   frozen('web', 8),
   killed('jobs'),
   frozen('jobs', 8),

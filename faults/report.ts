@@ -7,6 +7,8 @@ import type { Verdict } from './verdict.ts';
 
 export interface Outcome {
   options: Options;
+  /** Seconds within which all was to be back. */
+  goal: number;
   minutes: number;
   struck: readonly Struck[];
   missed: readonly string[];
@@ -29,12 +31,12 @@ function faultTable(struck: readonly Struck[]): string[] {
 }
 
 /** A run as Markdown: every fault with what it cost, what people did, what was wrong at the end. */
-export function writeReport({ options, minutes, struck, missed, verdict, counts }: Outcome): string {
+export function writeReport({ options, goal, minutes, struck, missed, verdict, counts }: Outcome): string {
   const wrong = [...verdict.wrong, ...missed];
   return [
     `## Seed ${options.seed}: ${struck.length} faults, ${options.shoppers} shoppers, ${wrong.length === 0 ? 'nothing lost' : `${wrong.length} faults found`}`,
     '',
-    `\`${commandFor(options)}\`, ${minutes.toFixed(1)} minutes. ${verdict.ledger.split('\n')[0]} ${verdict.comparison}`,
+    `\`${commandFor(options)}\`, ${minutes.toFixed(1)} minutes, goal ${goal.toFixed(1)} s. ${verdict.ledger.split('\n')[0]} ${verdict.comparison}`,
     '',
     ...faultTable(struck),
     '',

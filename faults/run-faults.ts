@@ -7,14 +7,14 @@ import { signIn } from '#people/auth/contract.ts';
 import { Chance } from '#simulation/chance.ts';
 import { Counts } from '#simulation/counts.ts';
 import { callShop } from './ask-shop.ts';
-import { FAULTS } from './faults.ts';
+import { FAULTS, webKilled } from './faults.ts';
 import { commandFor, type Options, readOptions } from './options.ts';
 import { openProbes } from './probes.ts';
 import { keepReport, type Outcome, writeReport } from './report.ts';
 import { inTurn } from './schedule.ts';
 import { Shopper, type Street } from './shopper.ts';
 import { openStage, type Stage } from './stage.ts';
-import { goalsMissed, type Struck, strike } from './strike.ts';
+import { goalsMissed, recoveryGoal, type Struck, strike } from './strike.ts';
 import { judge } from './verdict.ts';
 
 /** The automations that anybody may buy. */
@@ -49,8 +49,6 @@ async function strikeAll(
   );
   if (possible.length === 0) throw new Error(`no fault is named ${options.only}`);
   if (!stage.disk) console.log('The disk is not filled: only root may mount a small one.');
-  // A shop that nobody has visited yet has no page to keep.
-  while (probes.some((probe) => probe.recoveredMs(0) === undefined)) await pause(100);
   const until = performance.now() + options.seconds * 1_000;
   const struck: Struck[] = [];
   for (const fault of inTurn(possible, new Chance(options.seed, 'faults'))) {
@@ -64,10 +62,22 @@ async function strikeAll(
   return struck;
 }
 
+/** What this machine needs for a web process in peace, from which its goal follows. */
+async function goalHere(stage: Stage, probes: ReturnType<typeof openProbes>): Promise<number> {
+  // A shop that nobody has visited yet has no page to keep.
+  while (probes.some((probe) => probe.recoveredMs(0) === undefined)) await pause(100);
+  const goal = recoveryGoal(await strike(stage, webKilled, probes));
+  console.log(`All must be back within ${goal.toFixed(1)} s.`);
+  return goal;
+}
+
 async function live(stage: Stage, options: Options): Promise<Outcome> {
   const began = performance.now();
   const counts = new Counts();
   const automations = await forSale(stage);
+  const probes = openProbes(stage, { access: accessOf(stage), automationId: automations[0] ?? 0 });
+  const looking = probes.map((probe) => probe.look());
+  const goal = await goalHere(stage, probes);
   let isOver = false;
   const street: Street = { stage, counts, automations, known: [], isOver: () => isOver };
   const numbers = Array.from({ length: options.shoppers }, (_, index) => index + 1);
@@ -76,8 +86,6 @@ async function live(stage: Stage, options: Options): Promise<Outcome> {
   );
   const failed = lives.then(() => undefined);
   failed.catch(() => {});
-  const probes = openProbes(stage, { access: accessOf(stage), automationId: automations[0] ?? 0 });
-  const looking = probes.map((probe) => probe.look());
   const strikes = strikeAll(stage, options, probes);
   // Who was answered what no fault excuses ends the run at once.
   const struck = await Promise.race([strikes, failed.then(() => strikes)]);
@@ -86,8 +94,8 @@ async function live(stage: Stage, options: Options): Promise<Outcome> {
   await Promise.all([lives, ...looking]);
   console.log('Everything is well again: the shop’s time goes on until all is settled …');
   const verdict = await judge(stage, street.known);
-  const missed = struck.flatMap(goalsMissed);
-  return { options, minutes: (performance.now() - began) / MINUTE_MS, struck, missed, verdict, counts };
+  const missed = struck.flatMap((one) => goalsMissed(one, goal));
+  return { options, goal, minutes: (performance.now() - began) / MINUTE_MS, struck, missed, verdict, counts };
 }
 
 const options = readOptions(process.argv.slice(2));

@@ -27,6 +27,8 @@ function noonFrom(instant: Date): Date {
 async function settle(stage: Stage): Promise<void> {
   const until = noonFrom(await inDays(stage, daysUntilSettled));
   const giveUpAt = Date.now() + settledWithinMs;
+  // One that a fault stopped may still be told as such.
+  await advance(stage, until);
   for (;;) {
     const answer = await fetch(`${stage.siteUrl}/sandbox/progress`);
     const { running, failed, now } = (await answer.json()) as {

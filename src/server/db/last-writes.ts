@@ -207,10 +207,13 @@ async function tryAppend(db: Queries, attempt: Attempt): Promise<boolean> {
 }
 
 /**
- * Nobody waits for the kept file of an invoice, which is drawn when it is asked for: after an outage it goes behind the
- * calls of the provider and the letters.
+ * How a row of the outbox stands in the queue. Its turn: nobody waits for the kept file of an invoice, which is drawn
+ * when it is asked for, and a letter with files goes behind a link that somebody waits for. Its flag: what it waits for
+ * while it is done (`bulkheads.ts`).
  */
-export const turnOfKind = `case kind when 'keep_invoice' then 1 else 0 end`;
+export const standing = `
+  priority := case when kind = 'keep_invoice' then 2 when payload ? 'attachments' then 1 else 0 end,
+  flags := array[case when kind = 'email' then 'mail' when kind in ('keep_invoice', 'make_archive') then 'files' else 'outside' end]`;
 
 /** Writes messages in order, once per key; NOTIFY wakes the workers at commit. */
 const messagesWritten = (messages: Gathered['messages'], where = sql``) => sql`
@@ -223,10 +226,10 @@ const messagesWritten = (messages: Gathered['messages'], where = sql``) => sql`
     ${where}
     order by place
     on conflict (once_key) do nothing
-    returning id, kind, created_at, due_at),
+    returning id, kind, payload, created_at, due_at),
   jobs as (
     select graphile_worker.add_job('outbox', json_build_object('id', id), job_key := 'outbox:' || id,
-      priority := ${sql.raw(turnOfKind)}) as job
+      ${sql.raw(standing)}) as job
     from messages where due_at <= created_at)`;
 
 /** Nothing is written where nobody listens. */

@@ -254,25 +254,27 @@ describe('a message of the outbox', () => {
     await expect.poll(() => jobOf(id)).toEqual([]);
   });
 
-  it('to keep an invoice goes behind those that somebody waits for, at once and when handed over again', async () => {
-    const onceKeys = [randomUUID(), randomUUID()];
-    for (const [place, kind] of ['keep_invoice', 'of_tomorrow'].entries())
-      await enqueue(shop.db, shop.clock.now(), { kind, payload: {}, onceKey: onceKeys[place] ?? '' });
+  it('to keep an invoice goes behind a letter with files, and that behind what somebody waits for, at once and when handed over again', async () => {
+    const receipt = { attachments: [{ kind: 'invoice', id: 'F2026-1' }] };
+    const messages = { keep_invoice: {}, email: receipt, of_tomorrow: {} };
+    const all = Object.entries(messages).map(([kind, payload]) => ({ kind, payload, onceKey: randomUUID() }));
+    for (const message of all) await enqueue(shop.db, shop.clock.now(), message);
+    const keys = all.map(({ onceKey }) => onceKey);
     const kindsInTurn = async () =>
       (
         await shop.pool.query<{ kind: string }>(
           `select o.kind from outbox o join graphile_worker._private_jobs j on j.key = 'outbox:' || o.id
             where o.once_key = any($1) order by j.priority, j.id`,
-          [onceKeys],
+          [keys],
         )
       ).rows.map(({ kind }) => kind);
-    expect(await kindsInTurn()).toEqual(['of_tomorrow', 'keep_invoice']);
+    expect(await kindsInTurn()).toEqual(['of_tomorrow', 'email', 'keep_invoice']);
     await shop.pool.query(
       `delete from graphile_worker._private_jobs where key in (select 'outbox:' || id from outbox where once_key = any($1))`,
-      [onceKeys],
+      [keys],
     );
     await outboxSweep.run(shop);
-    expect(await kindsInTurn()).toEqual(['of_tomorrow', 'keep_invoice']);
+    expect(await kindsInTurn()).toEqual(['of_tomorrow', 'email', 'keep_invoice']);
   });
 
   it('is given up at once when its handler says that no retry can help', async () => {

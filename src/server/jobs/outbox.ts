@@ -4,7 +4,7 @@ import { messageKeptUntil } from '#domain/people/kept-messages.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { raiseAlert } from '../alerts.ts';
 import { type Database, inTransaction, prepared, type Queries, type Transaction } from '../db/connection.ts';
-import { gatherMessage, turnOfKind } from '../db/last-writes.ts';
+import { gatherMessage, standing } from '../db/last-writes.ts';
 import { users } from '../db/schema/accounts.ts';
 import { outbox } from '../db/schema/messages.ts';
 import { causedBy, keptCause } from '../process/cause.ts';
@@ -36,7 +36,7 @@ export class GiveUp extends Error {
 const handOver = prepared<{ job: unknown }, [string]>(
   'hand_message_over',
   `select graphile_worker.add_job('outbox', json_build_object('id', $1::text), job_key := 'outbox:' || $1,
-     priority := ${turnOfKind}) as job
+     ${standing}) as job
    from outbox where id = $1::text::uuid`,
 );
 

@@ -7,6 +7,7 @@ import { causedBy, keptCause } from '../process/cause.ts';
 import { spanning } from '../process/traces.ts';
 import type { Shop } from '../shop.ts';
 import { keepBeat } from './beat.ts';
+import { bulkheads } from './bulkheads.ts';
 import { FailedRows, type Look, lookTogether } from './each-row.ts';
 import { noteRun } from './job-runs.ts';
 import { jobLogger, runLastingly } from './lasting-runner.ts';
@@ -210,15 +211,20 @@ const handsFor = (poolSize: number) => Math.min(6, poolSize - 4);
 
 /** Fetching several jobs at a time was no faster, and left jobs locked at a stop. */
 export async function startWorker(shop: Shop, jobs: Jobs) {
-  const runner = await runLastingly(shop, () => ({
-    pgPool: shop.sessions,
-    taskList: taskList(jobs.queue, () => ({ shop, jobs })),
-    logger: jobLogger(shop.log),
-    events: jobEvents(shop),
-    concurrency: handsFor(shop.settings.DATABASE_POOL_SIZE),
-    noHandleSignals: true,
-    pollInterval: 2_000,
-  }));
+  const hands = handsFor(shop.settings.DATABASE_POOL_SIZE);
+  const runner = await runLastingly(shop, () => {
+    const events = jobEvents(shop);
+    return {
+      pgPool: shop.sessions,
+      taskList: taskList(jobs.queue, () => ({ shop, jobs })),
+      logger: jobLogger(shop.log),
+      events,
+      concurrency: hands,
+      forbiddenFlags: bulkheads(hands, events),
+      noHandleSignals: true,
+      pollInterval: 2_000,
+    };
+  });
   const sweeps = sweepInRounds(shop, () => sweepRound(shop, jobs));
   const beat = keepBeat(shop, sweeps.msSincePass);
   return {

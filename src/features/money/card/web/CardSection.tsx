@@ -21,6 +21,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useFocusBetween } from '#web/ui/use-focus-between.ts';
 import type { ChangedCard } from '../contract.ts';
 import { addedByBank, adoptCard, type CardChange, changeCard } from './card-change.ts';
 import { LatePaymentsNotice, useLatePayments } from './LatePaymentsNotice.tsx';
@@ -155,18 +156,6 @@ function useReturn(on: { card: (intent: string) => Promise<void>; payment: () =>
     ask();
   }, [intent, parameters, setParameters]);
   return verifying;
-}
-
-/** The form and its button replace each other, and pass on the focus. */
-function useFocusBetween(changing: boolean) {
-  const form = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const was = useRef(changing);
-  useEffect(() => {
-    if (was.current !== changing) (changing ? form : opener).current?.focus();
-    was.current = changing;
-  }, [changing]);
-  return { form, opener };
 }
 
 /** docs/product/payment.md#card-shown-by-what-it-pays */

@@ -160,7 +160,7 @@ export function PaymentModal({
         confirmLabel="Quitter sans payer"
         cancelLabel="Continuer le paiement"
       >
-        <p>La carte que vous avez saisie sera effacée. Rien n’a été débité.</p>
+        <p>Ce que vous avez saisi sera effacé. Rien n’a été débité.</p>
       </ConfirmDialog>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react';
 import {
   centsFromEuros,
   type EuroCents,
@@ -17,6 +17,7 @@ import { useTaxWord } from '#web/seo/use-tax-word.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Price } from '#web/ui/Price.tsx';
+import { useFocusBetween } from '#web/ui/use-focus-between.ts';
 import type { ConfirmedPayment, PaymentConfig, Quote, SavedCard } from '../contract.ts';
 import { PanelSkeleton, type PaymentPanelProps } from './PanelParts.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
@@ -68,6 +69,7 @@ function OrderPanel({ quote, provider, account, saved, code, opening, ...props }
   const billing = { name, email: account.email };
   const [isChecking, setIsChecking] = useState(false);
   const [isBilling, setIsBilling] = useState(!billed && !retrying);
+  const { form: step, opener } = useFocusBetween(isBilling);
   const payment = usePayment({
     automationId: automation.id,
     subscriptionId,
@@ -112,12 +114,19 @@ function OrderPanel({ quote, provider, account, saved, code, opening, ...props }
       </div>
       <div className="min-w-0 px-5 py-5 md:px-6 md:py-6">
         {isBilling ? (
-          <Suspense fallback={<PanelSkeleton />}>
-            <BillingStep account={account} address={billed} onSaved={() => setIsBilling(false)} />
-          </Suspense>
+          <div ref={step} tabIndex={-1}>
+            <Suspense fallback={<PanelSkeleton />}>
+              <BillingStep
+                account={account}
+                address={billed}
+                onTyped={props.onTyped}
+                onSaved={() => setIsBilling(false)}
+              />
+            </Suspense>
+          </div>
         ) : (
           <>
-            {billed ? <BilledTo address={billed} onChange={() => setIsBilling(true)} /> : null}
+            {billed ? <BilledTo ref={opener} address={billed} onChange={() => setIsBilling(true)} /> : null}
             <PaymentForm
               payment={payment}
               quote={quote}
@@ -136,16 +145,17 @@ function OrderPanel({ quote, provider, account, saved, code, opening, ...props }
 }
 
 interface BilledToProps {
+  ref: RefObject<HTMLButtonElement | null>;
   address: Account['addresses'][number];
   onChange: () => void;
 }
 
-function BilledTo({ address, onChange }: BilledToProps) {
+function BilledTo({ ref, address, onChange }: BilledToProps) {
   const { company, first_name, last_name, address1, postal_code, city } = address;
   return (
     <p className="mb-5 text-sm wrap-anywhere">
       Facture adressée à {company || `${first_name} ${last_name}`}, {address1}, {postal_code} {city}.{' '}
-      <Button variant="quiet" size="sm" onClick={onChange}>
+      <Button ref={ref} variant="quiet" size="sm" onClick={onChange}>
         Modifier<span className="sr-only"> l’adresse de facturation</span>
       </Button>
     </p>

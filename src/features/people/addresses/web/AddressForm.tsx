@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { formatFrenchPhone } from '#domain/people/postal-address.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -201,13 +201,27 @@ interface AddressFormProps {
   asksDefault: boolean;
   /** The way out. */
   leave?: ReactNode;
+  /** Whoever closes what surrounds the form asks first. */
+  onTyped?: (typed: boolean) => void;
   onSave: (fields: AddressFields) => Promise<void>;
 }
 
-export function AddressForm({ draft, initial, submitLabel, asksDefault, leave, onSave }: AddressFormProps) {
+export function AddressForm({
+  draft,
+  initial,
+  submitLabel,
+  asksDefault,
+  leave,
+  onTyped,
+  onSave,
+}: AddressFormProps) {
   const form = useForm({ resolver, defaultValues: initial, shouldFocusError: false });
   useKeptDraft(form, draft);
-  const { errors, isSubmitting, submitCount } = form.formState;
+  const { errors, isDirty, isSubmitting, submitCount } = form.formState;
+  useEffect(() => {
+    onTyped?.(isDirty);
+    return () => onTyped?.(false);
+  }, [isDirty, onTyped]);
 
   const submit = form.handleSubmit(async (fields) => {
     try {

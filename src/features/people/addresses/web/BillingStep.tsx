@@ -11,11 +11,12 @@ interface BillingStepProps {
   account: Account;
   /** The one that is changed; a first one is made where there is none. */
   address: Address | undefined;
+  onTyped: (typed: boolean) => void;
   onSaved: () => void;
 }
 
 /** Asked once, before the first payment (docs/product/address.md#asked-once). */
-export default function BillingStep({ account, address, onSaved }: BillingStepProps) {
+export default function BillingStep({ account, address, onTyped, onSaved }: BillingStepProps) {
   const queryClient = useQueryClient();
 
   async function save(fields: AddressFields) {
@@ -27,7 +28,7 @@ export default function BillingStep({ account, address, onSaved }: BillingStepPr
 
   return (
     <section aria-labelledby="facturation" className="flex flex-col gap-4">
-      <h3 id="facturation" tabIndex={-1} className="font-semibold text-lg">
+      <h3 id="facturation" className="font-semibold text-lg">
         À qui adresser la facture&nbsp;?
       </h3>
       <p className="text-muted">Demandé une seule fois&nbsp;: vos prochaines factures le reprennent.</p>
@@ -36,6 +37,7 @@ export default function BillingStep({ account, address, onSaved }: BillingStepPr
         initial={address ? typedFrom(address) : blankAddress(account)}
         submitLabel="Continuer vers le paiement"
         asksDefault={false}
+        onTyped={onTyped}
         onSave={save}
       />
     </section>
