@@ -32,8 +32,12 @@ test('a company is found by its name, said once before the first payment, and st
   await expect(field(page, 'SIREN (facultatif)')).toHaveValue('732829320');
   await expect(field(page, 'Ville')).toHaveValue('PARIS');
   await axe();
+  await page.keyboard.press('Escape');
+  await pressOn(page, page.getByRole('button', { name: 'Continuer le paiement' }));
+  await expect(field(page, 'Ville')).toHaveValue('PARIS');
   await pressOn(page, page.getByRole('button', { name: 'Continuer vers le paiement' }));
   await expect(page.getByText(/Facture adressée à GALERIES DU PONT NEUF/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Modifier l’adresse de facturation' })).toBeFocused();
   await typeCard(page, accepted);
   await consent(page);
   await orderButton(page).click();

@@ -69,7 +69,7 @@ function OrderPanel({ quote, provider, account, saved, code, opening, ...props }
   const billing = { name, email: account.email };
   const [isChecking, setIsChecking] = useState(false);
   const [isBilling, setIsBilling] = useState(!billed && !retrying);
-  const { form: step, opener } = useFocusBetween(isBilling);
+  const { form: step, opener } = useFocusBetween(isBilling || !billed);
   const payment = usePayment({
     automationId: automation.id,
     subscriptionId,

@@ -19,8 +19,10 @@ export const suggestionsFor = (text: string) =>
 export const companiesFor = (text: string) =>
   queryOf(['company-search', text], calls.searchCompanies, { query: { q: text }, retry: false });
 
-/** Loads the list before its screen shows; the account shows addresses too. */
+/** Loads the list before its screen shows; the account shows addresses too, and a payment whom it bills. */
 export async function refreshAddresses(queryClient: QueryClient): Promise<void> {
-  void refreshCurrentUser(queryClient);
-  await queryClient.fetchQuery({ ...ownAddresses, staleTime: 0 }).catch(() => undefined);
+  await Promise.all([
+    refreshCurrentUser(queryClient),
+    queryClient.fetchQuery({ ...ownAddresses, staleTime: 0 }).catch(() => undefined),
+  ]);
 }
