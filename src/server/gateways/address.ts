@@ -38,6 +38,7 @@ async function ask(base: string, text: string): Promise<FoundAddress[]> {
   const query = new URLSearchParams({ q: text, limit: asked, autocomplete: '1' });
   const answer = await fetch(`${base}/search?${query}`, {
     headers: { accept: 'application/json' },
+    redirect: 'error',
     signal: AbortSignal.timeout(SEARCH_TIMEOUT_MS),
   });
   // It answers 400 to a text without words; that is no failure.

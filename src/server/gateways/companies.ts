@@ -69,6 +69,7 @@ async function ask(base: string, typed: string): Promise<FoundCompany[]> {
   const query = new URLSearchParams({ q: typed, per_page: asked, page: '1' });
   const answer = await fetch(`${base}/search?${query}`, {
     headers: { accept: 'application/json' },
+    redirect: 'error',
     signal: AbortSignal.timeout(SEARCH_TIMEOUT_MS),
   });
   // It answers 400 to a text of fewer than three letters; that is no failure.

@@ -1,7 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readSettings } from '../settings/settings.ts';
 import { openAddressService } from './address.ts';
+import { openAi } from './ai/gateway.ts';
 import { openCompanyRegister } from './companies.ts';
 import { openPlatform } from './platform.ts';
 import { openVatRegister } from './vies.ts';
@@ -31,7 +34,7 @@ let answer: Answer;
 let url = '';
 const server = createServer((request, reply) => {
   request.resume();
-  if (request.url?.endsWith('/token')) asJson(200, { access_token: 'key' })(reply);
+  if (request.url?.endsWith('/token')) asJson(200, givenToken)(reply);
   else answer(reply);
 });
 beforeAll(async () => {
@@ -42,6 +45,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const log = { warn: () => {} };
+let givenToken: object = { access_token: 'key' };
 const settings = () => ({ PLATFORM_API_URL: url, PLATFORM_TOKEN_URL: `${url}/token`, SHOP_HOLD: false });
 const platform = () => openPlatform(settings() as Parameters<typeof openPlatform>[0])!;
 const deposit = () =>
@@ -75,6 +79,26 @@ describe('an answer of the platform', () => {
     }
   });
 
+  it('that names a flow of another number than was asked for has none of it', async () => {
+    const asked = '00000000-0000-4000-8000-000000000001';
+    for (const [trackingId, flowId] of [
+      ['another', undefined],
+      [asked, 'f1'],
+      [null, 'f1'],
+    ] as const) {
+      answer = asJson(200, { results: [{ flowId: 'f1', trackingId }] });
+      expect(await platform().find(asked)).toBe(flowId);
+    }
+  });
+
+  it('that says as text, or not, how long its key lasts is understood', async () => {
+    answer = asJson(202, { flowId: 'f1' });
+    for (const expires_in of ['3600', null, 'one hour']) {
+      givenToken = { access_token: 'key', expires_in };
+      expect(await deposit()).toBe('f1');
+    }
+  });
+
   it('that never ends is left', async () => {
     answer = endless;
     await expect(deposit()).rejects.toMatchObject({ reason: 'away' });
@@ -90,6 +114,25 @@ describe('an answer of an open register', () => {
     expect(await openCompanyRegister({ COMPANY_API_URL: url }, log).search('petit')).toEqual([]);
     expect(await openAddressService({ ADDRESS_API_URL: url }, log).search('12 rue')).toEqual([]);
     expect(megabytes).toBeLessThan(20);
+  });
+
+  it('that sends elsewhere is not followed: nothing typed goes to another house', async () => {
+    let isFollowed = false;
+    answer = (reply) => {
+      if (reply.req.url === '/elsewhere') isFollowed = true;
+      reply.writeHead(307, { location: `${url}/elsewhere` }).end();
+    };
+    expect(await openVatRegister({ VIES_API_URL: url }, log).check('BE0000000100')).toBe('away');
+    expect(await openCompanyRegister({ COMPANY_API_URL: url }, log).search('petit')).toEqual([]);
+    expect(await openAddressService({ ADDRESS_API_URL: url }, log).search('12 rue')).toEqual([]);
+    const model = { AI_PROVIDER: 'anthropic', AI_API_URL: url, AI_API_KEY: 'cle', AI_MODEL: 'modele' };
+    const prices = { AI_INPUT_PRICE: '200', AI_OUTPUT_PRICE: '600' };
+    // The library tries again until then.
+    const ai = openAi(readSettings({ ...model, ...prices, AI_TIMEOUT_MS: '1000' }));
+    await expect(ai.test()).rejects.toMatchObject({ kind: 'away' });
+    const question = { name: 'q', schema: z.object({}), instructions: 'Lire', turns: ['une idée'] };
+    await expect(ai.ask(question)).rejects.toMatchObject({ name: 'AiFailure' });
+    expect(isFollowed).toBe(false);
   });
 
   it('with a proof that cannot be kept is none', async () => {

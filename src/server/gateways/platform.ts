@@ -48,10 +48,10 @@ export interface Platform {
   test(): Promise<void>;
 }
 
-const token = z.object({ access_token: z.string().min(1), expires_in: z.number().default(300) });
+const token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().catch(300) });
 /** It is kept as it is. */
 const deposited = z.object({ flowId: z.string().regex(/^[ -~]{1,255}$/) });
-const found = z.object({ results: z.array(deposited) });
+const found = z.object({ results: z.array(deposited.extend({ trackingId: z.string().nullish() })) });
 const detail = z.object({ reasonCode: z.string().nullish(), reasonMessage: z.string().nullish() });
 const flow = z.object({
   acknowledgement: z.object({
@@ -201,7 +201,8 @@ export function openPlatform({
     number,
     async find(trackingId) {
       const { results } = await ask('/flows/search', asJson({ limit: 1, where: { trackingId } }), found);
-      return results[0]?.flowId;
+      // A platform that leaves the filter out answers any flow of ours.
+      return results.find((flow) => (flow.trackingId ?? trackingId) === trackingId)?.flowId;
     },
     async deposit(deposit) {
       const { flowId } = await ask('/flows', { method: 'POST', body: depositForm(deposit) }, deposited);

@@ -31,6 +31,7 @@ async function ask(base: string, vatNumber: string, requester: string | undefine
       ...{ countryCode, vatNumber: number },
       ...(requester && { requesterMemberStateCode, requesterNumber }),
     }),
+    redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
   // A state that is away is told in an answer of 200 or 400 without `valid`.

@@ -26,6 +26,7 @@ async function testModel(settings: Settings): Promise<void> {
   const { AI_MODEL = '' } = settings;
   const answer = await fetch(`${addressOf(settings).replace(/\/$/, '')}/models`, {
     headers: headersOf(settings),
+    redirect: 'error',
     signal: AbortSignal.timeout(settings.AI_TIMEOUT_MS),
   }).catch((cause: unknown) => {
     throw new AiFailure('away', 'Le fournisseur ne répond pas\u00a0: vérifiez AI_API_URL, puis réessayez.', {
@@ -104,10 +105,13 @@ export function openAi(settings: Settings): AiGateway {
   };
 }
 
+/** A redirection would take the key and the words of an idea to somebody else. */
+const fetchHere: typeof fetch = (url, request) => fetch(url, { ...request, redirect: 'error' });
+
 /** A bare name would go to a vendor's gateway (docs/product/idea.md#model-named-by-an-object). */
 async function openModel(settings: Settings): Promise<LanguageModel> {
   const { AI_PROVIDER: provider, AI_API_URL: baseURL, AI_API_KEY: apiKey, AI_MODEL: model = '' } = settings;
-  const options = { ...(baseURL ? { baseURL } : {}), ...(apiKey ? { apiKey } : {}) };
+  const options = { ...(baseURL ? { baseURL } : {}), ...(apiKey ? { apiKey } : {}), fetch: fetchHere };
   if (provider === 'mistral') return (await import('@ai-sdk/mistral')).createMistral(options)(model);
   if (provider === 'anthropic') return (await import('@ai-sdk/anthropic')).createAnthropic(options)(model);
   if (provider === 'openai-compatible' && baseURL) {
