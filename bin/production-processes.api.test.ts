@@ -28,6 +28,7 @@ const settings = async () => ({
   PATH: process.env.PATH,
   NODE_ENV: 'production',
   LOG_LEVEL: 'fatal',
+  OVERLOAD_LAG_MS: '0',
   PORT: String(await freePort()),
   DATABASE_URL: database.url,
 });

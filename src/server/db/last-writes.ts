@@ -208,11 +208,11 @@ async function tryAppend(db: Queries, attempt: Attempt): Promise<boolean> {
 
 /**
  * How a row of the outbox stands in the queue. Its turn: nobody waits for the kept file of an invoice, which is drawn
- * when it is asked for, and a letter with files goes behind a link that somebody waits for. Its flag: what it waits for
+ * when it is asked for, and an email that keeps an order (a receipt, a change of price) goes behind a link. Its flag: what it waits for
  * while it is done (`bulkheads.ts`).
  */
 export const standing = `
-  priority := case when kind = 'keep_invoice' then 2 when payload ? 'attachments' then 1 else 0 end,
+  priority := case when kind = 'keep_invoice' then 2 when topic is not null then 1 else 0 end,
   flags := array[case when kind = 'email' then 'mail' when kind in ('keep_invoice', 'make_archive') then 'files' else 'outside' end]`;
 
 /** Writes messages in order, once per key; NOTIFY wakes the workers at commit. */
@@ -226,7 +226,7 @@ const messagesWritten = (messages: Gathered['messages'], where = sql``) => sql`
     ${where}
     order by place
     on conflict (once_key) do nothing
-    returning id, kind, payload, created_at, due_at),
+    returning id, kind, topic, created_at, due_at),
   jobs as (
     select graphile_worker.add_job('outbox', json_build_object('id', id), job_key := 'outbox:' || id,
       ${sql.raw(standing)}) as job

@@ -254,10 +254,9 @@ describe('a message of the outbox', () => {
     await expect.poll(() => jobOf(id)).toEqual([]);
   });
 
-  it('to keep an invoice goes behind a letter with files, and that behind what somebody waits for, at once and when handed over again', async () => {
-    const receipt = { attachments: [{ kind: 'invoice', id: 'F2026-1' }] };
-    const messages = { keep_invoice: {}, email: receipt, of_tomorrow: {} };
-    const all = Object.entries(messages).map(([kind, payload]) => ({ kind, payload, onceKey: randomUUID() }));
+  it('to keep an invoice goes behind an email that keeps an order, and that behind what somebody waits for, at once and when handed over again', async () => {
+    const kinds = [{ kind: 'keep_invoice' }, { kind: 'email', topic: 'customer:0' }, { kind: 'of_tomorrow' }];
+    const all = kinds.map((one) => ({ ...one, payload: {}, onceKey: randomUUID() }));
     for (const message of all) await enqueue(shop.db, shop.clock.now(), message);
     const keys = all.map(({ onceKey }) => onceKey);
     const kindsInTurn = async () =>
