@@ -14,7 +14,7 @@ import { fingerprintsOf } from '#server/keys/key-fingerprint.ts';
 import { build, version } from '#server/process/release.ts';
 import { Failure } from '../failure.ts';
 import { copyFiles, inFolder } from '../files.ts';
-import { tryLock } from '../lock-file.ts';
+import { type Lock, lockWhenFree, tryLock } from '../lock-file.ts';
 import { type ReachedShop, withPool } from '../running-shop.ts';
 import { archiveNow, see } from './archive-wal.ts';
 import { basesOf, listBases, type Manifest, manifestIn, nameOfBase, segmentOf, walOf } from './bases.ts';
@@ -174,6 +174,19 @@ async function makeBackup(pool: pg.Pool, settings: ReachedShop, folder: string):
   console.log(`Base of ${instant}: ${megabytes(bytes)} in ${seconds} s. Any later instant can be restored.`);
 }
 
+/**
+ * A base comes once a day, so it waits for the files that are being copied. Files alone come again in ten minutes, and a base
+ * copies them too.
+ */
+async function holdFolder(folder: string, files: boolean): Promise<Lock> {
+  const file = path.join(folder, 'backup.lock');
+  if (!files)
+    return lockWhenFree(file, () => console.log(`Another backup into ${folder} is running: waiting …`));
+  const lock = tryLock(file);
+  if (!lock) throw new Failure(`Another backup into ${folder} is running: wait for its end`);
+  return lock;
+}
+
 /** Files alone with `--files`: they have no archive, so that they may be copied more often. docs/operate.md#backups */
 export async function backUp(words: readonly string[]): Promise<void> {
   const { to, 'keep-days': days, files } = readWords(words, options, usage);
@@ -184,8 +197,7 @@ export async function backUp(words: readonly string[]): Promise<void> {
     const target = inFolder(settings, folder);
     await mkdir(path.join(folder, 'private'), { recursive: true, mode: 0o700 });
     await mkdir(basesOf(folder), { recursive: true, mode: 0o700 });
-    const lock = tryLock(path.join(folder, 'backup.lock'));
-    if (!lock) throw new Failure(`Another backup into ${folder} is running: wait for its end`);
+    const lock = await holdFolder(folder, files ?? false);
     try {
       if (!files) await makeBackup(pool, settings, folder);
       await copyShopFiles(settings, target);

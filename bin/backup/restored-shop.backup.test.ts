@@ -19,6 +19,7 @@ import { buy } from '#tests/pay-as-browser.ts';
 import { runRouage } from '#tests/run-command.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import { Failure } from '../failure.ts';
+import { tryLock } from '../lock-file.ts';
 import { archiveNow } from './archive-wal.ts';
 import { basesOf, listBases, manifestIn, walOf } from './bases.ts';
 import type { Drill } from './drill.ts';
@@ -201,6 +202,24 @@ describe('a shop on Debian’s PostgreSQL', () => {
     expect(await readdir(basesOf(server.backups))).toHaveLength(bases.length + 1);
   });
 
+  it('a base waits for the files that another copies, and files alone end at once while another runs', async () => {
+    const other = tryLock(path.join(server.backups, 'backup.lock'));
+    onTestFinished(() => other?.close());
+    expect(await lastWordOf('backup', '--to', server.backups, '--files')).toMatch(
+      /^Another backup into .* is running: wait for its end$/,
+    );
+    const base = spawn(process.execPath, [...quickModules, 'bin/rouage.ts', 'backup', '--to', server.backups], {
+      env: { PATH: process.env.PATH, ...environment },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(base, 'exit');
+    const [told] = await once(base.stdout.setEncoding('utf8'), 'data');
+    expect(told).toMatch(/^Another backup into .* is running: waiting …$/m);
+    other?.close();
+    base.stdout.resume();
+    expect(await ended).toEqual([0, null]);
+  });
+
   it('is back at the instant before a table was lost: what was bought by then is there, and nothing after', async () => {
     await shop.pool.query('truncate orders cascade');
     const { stdout, files, url } = await restore('whole', '--to', instant.toISOString());
@@ -292,11 +311,11 @@ describe('what cannot be restored', () => {
     const { code, stdout } = await rouage('backup', '--to', server.backups, '--keep-days', '1');
     expect({ code, stdout }).toEqual({
       code: 0,
-      stdout: expect.stringContaining('1 older bases and 1 files forgotten'),
+      stdout: expect.stringContaining(`${bases.length - 1} older bases and 1 files forgotten`),
     });
     expect((await readdir(path.dirname(gone))).length).toBe(files.length - 1);
     const [oldest, ...newer] = await listBases(server.backups);
-    expect([oldest?.folder, newer.length]).toEqual([bases[1]?.folder, 1]);
+    expect([oldest?.folder, newer.length]).toEqual([bases.at(-1)?.folder, 1]);
     const segments = (await readdir(walOf(server.backups))).filter((name) => /^[0-9A-F]{24}\.gz$/.test(name));
     expect(segments.toSorted()[0]).toBe(`${oldest?.manifest.wal}.gz`);
   });
