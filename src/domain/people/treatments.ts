@@ -41,6 +41,26 @@ export const RECIPIENTS = {
     what: 'adresse et titre des pages vues, avec l’accord de la personne',
     abroad: 'aucun quand l’exploitant l’héberge dans l’Union européenne',
   },
+  platform: {
+    who: 'La plateforme agréée',
+    what: 'les factures et avoirs entiers des entreprises de France ; ceux d’entreprises d’autres États, un à un ; les autres ventes et les paiements, en sommes par jour',
+    abroad: 'selon la plateforme choisie par l’exploitant',
+  },
+  vies: {
+    who: 'VIES',
+    what: 'le service de la Commission européenne : le numéro de TVA de l’acheteur, et celui du vendeur',
+    abroad: 'aucun : Commission européenne et États membres',
+  },
+  companies: {
+    who: 'Le registre des entreprises de l’État',
+    what: 'le nom ou le SIREN cherché, sans dire par qui',
+    abroad: 'aucun',
+  },
+  addresses: {
+    who: 'Le service public des adresses',
+    what: 'les mots cherchés, sans dire par qui',
+    abroad: 'aucun',
+  },
 } as const satisfies Record<string, { who: string; what: string; abroad: string }>;
 
 export interface Treatment {
@@ -75,7 +95,7 @@ export const TREATMENTS: readonly Treatment[] = [
       'mot de passe, en empreinte',
       'dates de connexion',
     ],
-    recipients: ['host', 'mail'],
+    recipients: ['host', 'mail', 'addresses', 'companies', 'vies'],
     keeps: [
       'account',
       'emptyAccount',
@@ -104,7 +124,7 @@ export const TREATMENTS: readonly Treatment[] = [
       'essai gratuit utilisé',
       'incidents de paiement',
     ],
-    recipients: ['payment', 'host', 'mail'],
+    recipients: ['payment', 'host', 'mail', 'platform', 'vies'],
     keeps: [
       'acceptances',
       'invoices',

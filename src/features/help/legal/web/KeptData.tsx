@@ -152,11 +152,29 @@ export function DataAccess({ mentions }: SectionProps) {
         <li>
           <strong>La mesure d’audience</strong>, seulement avec votre accord.
         </li>
+        <li>
+          <strong>La plateforme agréée</strong> par l’administration fiscale, quand la loi la demande, reçoit
+          entières les factures faites aux entreprises&nbsp;; les autres ventes et les paiements, en sommes par
+          jour.
+        </li>
       </ul>
       <p>
-        Quand vous cherchez une adresse postale, notre serveur interroge le service public français des
-        adresses&nbsp;: il reçoit les mots cherchés, jamais votre identité.
+        Notre serveur interroge aussi des services publics, à qui il ne dit ni votre compte ni votre adresse
+        IP&nbsp;:
       </p>
+      <ul>
+        <li>
+          <strong>Le service public des adresses</strong> reçoit les mots cherchés, quand vous cherchez une
+          adresse postale.
+        </li>
+        <li>
+          <strong>Le registre des entreprises de l’État</strong> reçoit le nom ou le SIREN que vous cherchez.
+        </li>
+        <li>
+          <strong>VIES</strong>, le service de la Commission européenne, reçoit le numéro de TVA d’un autre
+          État que vous donnez, avec le nôtre.
+        </li>
+      </ul>
       <p>
         Nous transmettons aussi des données quand la loi nous y oblige, à la justice ou à l’administration
         fiscale par exemple. Si un prestataire traite des données hors de l’Union européenne, ce transfert est
