@@ -208,10 +208,14 @@ describe('a shop on Debian’s PostgreSQL', () => {
     expect(await lastWordOf('backup', '--to', server.backups, '--files')).toMatch(
       /^Another backup into .* is running: wait for its end$/,
     );
-    const base = spawn(process.execPath, [...quickModules, 'bin/rouage.ts', 'backup', '--to', server.backups], {
-      env: { PATH: process.env.PATH, ...environment },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const base = spawn(
+      process.execPath,
+      [...quickModules, 'bin/rouage.ts', 'backup', '--to', server.backups],
+      {
+        env: { PATH: process.env.PATH, ...environment },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     const ended = once(base, 'exit');
     const [told] = await once(base.stdout.setEncoding('utf8'), 'data');
     expect(told).toMatch(/^Another backup into .* is running: waiting …$/m);

@@ -154,8 +154,8 @@ export function DataAccess({ mentions }: SectionProps) {
         </li>
         <li>
           <strong>La plateforme agréée</strong> par l’administration fiscale, quand la loi la demande, reçoit
-          entières les factures faites aux entreprises&nbsp;; les autres ventes et les paiements, en sommes par
-          jour.
+          entières les factures faites aux entreprises&nbsp;; les autres ventes et les paiements, en sommes
+          par jour.
         </li>
       </ul>
       <p>
