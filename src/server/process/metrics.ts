@@ -15,9 +15,11 @@ const httpSeconds = new Histogram({
   registers: [],
 });
 
+/** Probes are left out: they come each second, and one that says no while a process stops is no error of ours. */
 export function timeAnswers(app: FastifyInstance, { METRICS_TOKEN }: Shop['settings']): void {
   if (!METRICS_TOKEN) return;
   app.addHook('onResponse', (request, reply, done) => {
+    if (request.routeOptions.config.isProbe) return done();
     const route = request.routeOptions.url ?? 'none';
     httpSeconds.observe(
       { method: request.method, route, status: reply.statusCode },

@@ -143,6 +143,21 @@ describe('what a monitor is given (deploy/monitoring)', () => {
     for (const anchor of runbooks) expect(page).toContain(`<a id="${anchor}"></a>`);
   });
 
+  it('asks what every program tells of itself (memory, lag) of the shop’s own jobs alone', async () => {
+    const scraped = [...(await read('prometheus.yml')).matchAll(/job_name: (\S+)/g)].map(([, job]) => job);
+    expect(scraped).toEqual(['rouage-web', 'rouage-jobs']);
+    for (const name of ['rouage-alerts.yml', 'rouage-dashboard.json']) {
+      const asked = (await read(name)).replaceAll('\\"', '"').match(/\b(process|nodejs)_\w+.{0,17}/g) ?? [];
+      expect(asked).toHaveLength(2);
+      for (const one of asked) expect(one).toContain('{job=~"rouage-.*"');
+    }
+  });
+
+  it('leaves probes out of the times of answers', async () => {
+    for (const url of ['/livez', '/readyz']) expect((await shop.app.inject(url)).statusCode).toBe(200);
+    expect((await ask(`Bearer ${token}`)).body).not.toMatch(/route="\/(livez|readyz)"/);
+  });
+
   it('times answers by their route, and names nobody', async () => {
     const secret = 'cherche-moi';
     await shop.app.inject(`/api/automations/?search=${secret}`);
