@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { longSteps, nightlySteps, steps } from '#bin/tests/steps.ts';
 import { readPlaywright, readVitest } from '#bin/tests/test-report.ts';
 
 describe('the report of a test runner', () => {
@@ -60,4 +61,11 @@ describe('the report of a test runner', () => {
       ],
     });
   });
+});
+
+it('each step has a name and a report of its own: none is counted twice, or written over', () => {
+  const all = [...steps, ...longSteps, ...nightlySteps];
+  const files = all.flatMap(({ report }) => report?.file ?? []);
+  expect(new Set(files).size).toBe(files.length);
+  expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
 });

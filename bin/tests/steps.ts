@@ -26,18 +26,28 @@ function vitest(name: string, projects: string[], part?: string): Step {
   };
 }
 
+/** What the environment names wins over the report of the configuration, which several steps share. */
 const playwright = (name: string, chosen: string[], report = 'browser'): Step => ({
   name,
   cores: 2,
   command: [bin('playwright'), 'test', ...chosen],
+  environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: `test-results/${report}.json` },
   report: { file: `test-results/${report}.json`, read: readPlaywright },
 });
 
-const inBrowser = (name: string, projects: string[]) =>
+const inBrowser = (name: string, projects: string[], report?: string) =>
   playwright(
     name,
     projects.map((project) => `--project=${project}`),
+    report,
   );
+
+/** By chance, as many as there is time for. */
+const interleavings = (name: string, minutes: string): Step => ({
+  name,
+  cores: 1,
+  command: [node, 'simulation/interleavings/interleavings.ts', '--minutes', minutes],
+});
 
 /** A command of more than one program runs by its name. */
 const script = (name: string): Step['command'] => ['npm', 'run', '--silent', name];
@@ -66,14 +76,10 @@ export const steps: readonly Step[] = [
 
 /** Continuous integration runs these too; they take too long for every change. */
 export const longSteps: readonly Step[] = [
-  inBrowser('browser tests otherwise', ['own-shop', 'desktop', 'screens', 'mobile']),
-  inBrowser('browser tests of staff', ['staff', 'staff-on-phone']),
+  inBrowser('browser tests otherwise', ['own-shop', 'desktop', 'screens', 'mobile'], 'browser-otherwise'),
+  inBrowser('browser tests of staff', ['staff', 'staff-on-phone'], 'browser-of-staff'),
   playwright('seed pages', ['--config', 'e2e/seed-pages/playwright.config.ts'], 'seed-pages'),
-  {
-    name: 'interleavings',
-    cores: 1,
-    command: [node, 'simulation/interleavings/interleavings.ts', '--minutes', '5'],
-  },
+  interleavings('interleavings', '2'),
   // It mostly waits for one process at a time, so it keeps one core busy.
   {
     ...playwright('fresh clone', ['--config', 'e2e/fresh-clone/playwright.config.ts'], 'fresh-clone'),
@@ -97,6 +103,7 @@ export const longSteps: readonly Step[] = [
 
 /** `NIGHTLY` adds these: they want the machine for themselves. */
 export const nightlySteps: readonly Step[] = [
+  interleavings('more interleavings', '5'),
   {
     name: 'backup and restore',
     cores: 1,
