@@ -7,7 +7,7 @@ import type { TestReport } from './test-report.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** No step takes two thirds of this: one that takes it all hangs. */
-const patienceMs = 30 * MINUTE_MS;
+const patienceMs = 45 * MINUTE_MS;
 
 export interface Step extends Task {
   command: readonly [string, ...string[]];

@@ -74,7 +74,8 @@ export function vatWords(typed: string, siren: string): string {
   if (siren !== '' && own !== siren)
     return 'Ce numéro de TVA n’est pas celui de ce SIREN\u00a0: vérifiez l’un et l’autre.';
   // The key of letters has no published rule.
-  const isRight = !/^FR\d\d/.test(number) || own.startsWith('000') || number === frenchVatOf(own);
+  const hasKey = isSiren(own) && (!/^FR\d\d/.test(number) || number === frenchVatOf(own));
+  const isRight = own.startsWith('000') || hasKey;
   return isRight ? '' : 'La clé de ce numéro de TVA est fausse\u00a0: vérifiez chaque chiffre.';
 }
 

@@ -44,7 +44,8 @@ export interface IssuedLine {
 }
 
 /** Their codes are those of the VATEX list; Guyane and Mayotte have none. */
-const UNTAXED: Record<UntaxedReason, Pick<TaxBreakdown, 'category' | 'reason'>> = {
+/** Why there is none, as papers and reports say it to programs. */
+export const UNTAXED: Record<UntaxedReason, Pick<TaxBreakdown, 'category' | 'reason'>> = {
   franchise: {
     category: 'E',
     reason: { text: 'TVA non applicable, art. 293 B du CGI', code: 'VATEX-FR-FRANCHISE' },

@@ -107,6 +107,10 @@ function territoryOf({ country = 'FR', postalCode = '' }: TaxedBuyer): string {
   return OVERSEAS_BY_CODE.find(([begins]) => begins.test(code))?.[1] ?? 'FR';
 }
 
+/** Whose numbers a company has there: overseas and Monaco have those of France. */
+export const numberStateOf = (country: string | undefined): string | undefined =>
+  country === 'MC' || (country !== undefined && country in OVERSEAS) ? 'FR' : country;
+
 /**
  * The tax of a service supplied by electronic means. A consumer of another state, and a company whose number is not known to
  * be valid, are taxed in France until the seller declares by the one-stop shop (CGI, article 259 D).

@@ -36,6 +36,20 @@ it('shares the tax over the lines to the cent: before tax, they make the total l
   );
 });
 
+it('shares it over a credit note as over its invoice, line by line, discounts too', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: -100_000, max: 100_000 }), { minLength: 1, maxLength: 4 }),
+      (cents) => {
+        const lines = cents.map(euroCents);
+        const tax = vatWithin(sumCents(lines), vat);
+        const opposite = (amounts: readonly number[]) => amounts.map((amount) => euroCents(-amount));
+        expect(netAmounts(opposite(lines), euroCents(-tax))).toEqual(opposite(netAmounts(lines, tax)));
+      },
+    ),
+  );
+});
+
 it('leaves every line as it is for a seller without VAT', () => {
   expect(netAmounts([euroCents(3_500), euroCents(-100)], euroCents(0))).toEqual([3_500, -100]);
 });

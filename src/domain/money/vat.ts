@@ -9,6 +9,8 @@ export function netAmounts(lines: readonly EuroCents[], vat: EuroCents): EuroCen
   if (vat === 0 || total === 0) return [...lines];
   const net = lines.map((line) => euroCents(line - roundHalfUp((line * vat) / total)));
   const left = total - vat - sumCents(net);
-  const largest = lines.reduce((best, line, index) => (line > (lines[best] ?? 0) ? index : best), 0);
+  // Whatever the sign, so that a credit note mirrors its invoice line by line.
+  const size = (index: number) => Math.abs(lines[index] ?? 0);
+  const largest = lines.reduce((best, _, index) => (size(index) > size(best) ? index : best), 0);
   return net.map((amount, index) => (index === largest ? euroCents(amount + left) : amount));
 }

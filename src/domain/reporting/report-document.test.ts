@@ -82,6 +82,20 @@ describe('the report of sales', () => {
   });
 });
 
+it.each([
+  [
+    'franchise',
+    '<Code>E</Code><Percent>0.00</Percent><TaxExemptionReasonCode>VATEX-FR-FRANCHISE</TaxExemptionReasonCode>',
+  ],
+  ['overseas', '<Code>E</Code><Percent>0.00</Percent></TaxCategory>'],
+] as const)('an invoice is told without tax for the reason that it says itself: %s', (reason, code) => {
+  const xml = transactionsReport(head, {
+    sales: [],
+    invoices: [{ ...paper, treatment: { rate: 0, reason } }],
+  });
+  expect(xml).toContain(code);
+});
+
 it('the report of payments says each day by rate, and each invoice of a company of another state', {
   tags: ['reports.form'],
 }, () => {

@@ -1,4 +1,5 @@
 /** The report as the administration's « flux 10 » has it (docs/product/tax-report.md#the-form). */
+import { UNTAXED } from '../electronic-invoice/issued-paper.ts';
 import { amount, element, words } from '../electronic-invoice/xml-element.ts';
 import { type EuroCents, euroCents, sumCents } from '../money/money.ts';
 import { vatStateOf } from '../money/vat-treatment.ts';
@@ -80,13 +81,13 @@ function invoiceOf(paper: ReportedPaper, { seller }: ReportHead): string {
   const positive = (cents: EuroCents) => euroCents(Math.abs(cents));
   const net = positive(euroCents(total - vat));
   const { vatNumber = '', country } = buyer;
-  const isReversed = 'reason' in treatment;
+  const untaxed = 'reason' in treatment ? UNTAXED[treatment.reason] : undefined;
   return element('Invoice', [
     words('ID', number),
     element('IssueDate', digits(day)),
     element('TypeCode', total < 0 ? '381' : '380'),
     element('CurrencyCode', 'EUR'),
-    dueAtInvoice(onDebits && !isReversed),
+    dueAtInvoice(onDebits && !untaxed),
     element('BusinessProcess', [element('ID', 'S1'), element('TypeID', 'urn.cpro.gouv.fr:1p0:ereporting')]),
     element('Seller', [
       words('CompanyId', seller.siren, ` schemeId="${SCHEMES.siren}"`),
@@ -108,9 +109,9 @@ function invoiceOf(paper: ReportedPaper, { seller }: ReportHead): string {
       amount('TaxableAmount', net),
       amount('TaxAmount', positive(vat)),
       element('TaxCategory', [
-        element('Code', isReversed ? 'AE' : 'S'),
+        element('Code', untaxed?.category ?? 'S'),
         percent('Percent', treatment.rate),
-        isReversed ? element('TaxExemptionReasonCode', 'VATEX-EU-AE') : '',
+        untaxed?.reason?.code ? element('TaxExemptionReasonCode', untaxed.reason.code) : '',
       ]),
     ]),
   ]);

@@ -120,6 +120,9 @@ describe('what is told of sales', () => {
   it('of a company: France’s travel apart, each of another state is told, one without a number is a consumer', () => {
     expect(buyerOfReport({ siren: '732829320', vatNumber: 'FR40732829320' })).toBe('apart');
     expect(buyerOfReport({ vatNumber: 'FR40732829320' })).toBe('apart');
+    // Neither is deposited as an invoice: of Monaco, and a number whose nine digits are no SIREN.
+    for (const vatNumber of ['FR13000123456', 'FR32123456789'])
+      expect(buyerOfReport({ vatNumber, company: 'Yachts' })).toBe('consumer');
     expect(buyerOfReport({ vatNumber: 'EL123456789' })).toBe('abroad');
     expect(buyerOfReport({ company: 'Association des amis' })).toBe('consumer');
   });

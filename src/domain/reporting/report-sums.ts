@@ -1,4 +1,5 @@
 /** What the administration is told of sales and of payments (docs/product/tax-report.md#what-is-in-it). */
+import { sirenOfVat } from '../document/company-keys.ts';
 import { type EuroCents, euroCents, ZERO } from '../money/money.ts';
 import { type VatTreatment, vatStateOf } from '../money/vat-treatment.ts';
 
@@ -27,9 +28,9 @@ export interface ReportedMove {
  * another state, of which each invoice is told; all others are added up by day.
  */
 export function buyerOfReport({ siren, vatNumber }: ReportedPaper['buyer']): 'apart' | 'abroad' | 'consumer' {
-  if (siren) return 'apart';
-  if (!vatNumber) return 'consumer';
-  return vatStateOf(vatNumber) === 'FR' ? 'apart' : 'abroad';
+  if (siren || sirenOfVat(vatNumber ?? '') !== '') return 'apart';
+  // A number of Monaco has no SIREN, and no platform takes an invoice without.
+  return !vatNumber || vatStateOf(vatNumber) === 'FR' ? 'consumer' : 'abroad';
 }
 
 /** The codes of the reform: services that bear French VAT, and what bears none. */

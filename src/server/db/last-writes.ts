@@ -213,7 +213,8 @@ async function tryAppend(db: Queries, attempt: Attempt): Promise<boolean> {
  */
 export const standing = `
   priority := case when kind = 'keep_invoice' then 2 when topic is not null then 1 else 0 end,
-  flags := array[case when kind = 'email' then 'mail' when kind in ('keep_invoice', 'make_archive') then 'files' else 'outside' end]`;
+  flags := array[case when kind = 'email' then 'mail' when kind in ('keep_invoice', 'make_archive') then 'files'
+    when kind in ('send_report', 'check_vat_number') then 'registers' else 'provider' end]`;
 
 /** Writes messages in order, once per key; NOTIFY wakes the workers at commit. */
 const messagesWritten = (messages: Gathered['messages'], where = sql``) => sql`

@@ -1,14 +1,13 @@
+import { STANDARD_RATES, vatStateOf } from '#domain/money/vat-treatment.ts';
+
 /** docs/product/address.md#company */
 
-/** The key of a French number is told without VIES, and its buyer is taxed as anybody. */
-const ownState = 'FR';
+/** The key of a French number is told without VIES, which knows nothing of a state outside the Union. */
+export const isAskedOfVies = (vatNumber: string): boolean => vatStateOf(vatNumber) in STANDARD_RATES;
 
-export const isAskedOfVies = (vatNumber: string): boolean =>
-  vatNumber !== '' && !vatNumber.startsWith(ownState);
-
+const letters = [...Object.keys(STANDARD_RATES), 'EL'].map((state) => `'${state}'`).join(', ');
 /** The same in SQL, of the address `alias`. */
-const isAskedOf = (alias: string) =>
-  `(${alias}.vat_number <> '' and not starts_with(${alias}.vat_number, '${ownState}'))`;
+const isAskedOf = (alias: string) => `left(${alias}.vat_number, 2) in (${letters})`;
 
 /** Null where VIES is not asked. */
 export const vatStatusOf = (alias: string): string => `case

@@ -23,6 +23,10 @@ export class PlatformProblem extends Error {
   }
 }
 
+/** Whatever is asked of it next fails as this did. */
+export const isPlatformAway = (error: unknown): boolean =>
+  error instanceof PlatformProblem && ['away', 'slow', 'account'].includes(error.reason);
+
 export type Acknowledgement =
   | { readonly state: 'pending' | 'accepted' }
   | { readonly state: 'refused'; readonly reason: string };

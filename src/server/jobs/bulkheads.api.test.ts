@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-it('whoever is asked outside and the mail server both silent: each holds two hands, and the rest is done meanwhile', async () => {
+it('a register and the mail server both silent: each holds two hands, and the provider’s and our own work is done meanwhile', async () => {
   const silence = Promise.withResolvers<void>();
-  const under = { email: 0, far: 0 };
+  const under = { email: 0, send_report: 0 };
   const done: string[] = [];
   const silent = (kind: keyof typeof under) => async () => {
     under[kind] += 1;
@@ -20,21 +20,22 @@ it('whoever is asked outside and the mail server both silent: each holds two han
   };
   const outbox = {
     email: silent('email'),
-    far: silent('far'),
+    send_report: silent('send_report'),
+    set_share: async () => void done.push('set_share'),
     keep_invoice: async () => void done.push('keep_invoice'),
   };
   const queue = { own: async () => void done.push('own') };
   for (const kind of [
-    'far',
+    'send_report',
     'email',
-    'far',
+    'send_report',
     'email',
-    'far',
+    'send_report',
     'email',
-    'far',
+    'send_report',
     'email',
     'keep_invoice',
-    'keep_invoice',
+    'set_share',
   ])
     await enqueue(shop.db, shop.clock.now(), { kind, payload: {}, onceKey: crypto.randomUUID() });
   await shop.pool.query(`select graphile_worker.add_job('own', '{}'::json)`);
@@ -42,12 +43,12 @@ it('whoever is asked outside and the mail server both silent: each holds two han
   try {
     await expect
       .poll(() => done.toSorted(), { timeout: 20_000 })
-      .toEqual(['keep_invoice', 'keep_invoice', 'own']);
-    await expect.poll(() => under, { timeout: 20_000 }).toEqual({ email: 2, far: 2 });
+      .toEqual(['keep_invoice', 'own', 'set_share']);
+    await expect.poll(() => under, { timeout: 20_000 }).toEqual({ email: 2, send_report: 2 });
     // Each look of a free hand leaves them where they are.
     await shop.pool.query(`select graphile_worker.add_job('own', '{}'::json)`);
     await expect.poll(() => done.length, { timeout: 20_000 }).toBe(4);
-    expect(under).toEqual({ email: 2, far: 2 });
+    expect(under).toEqual({ email: 2, send_report: 2 });
     silence.resolve();
     await expect.poll(() => done.length, { timeout: 20_000 }).toBe(12);
   } finally {

@@ -24,6 +24,8 @@ export interface DueRows<Row> {
   /** Rows per round; those left unchanged do not count. */
   batch: number;
   select(limit: number): Promise<readonly Row[]>;
+  /** After this error the others would fail too, each after a wait. */
+  endsAt?: ((error: unknown) => boolean) | undefined;
 }
 
 const keyOf = (row: Key | { id: Key }): Key => (typeof row === 'object' ? row.id : row);
@@ -34,24 +36,26 @@ const sayingOf = (error: unknown) =>
 /** An act that answers `false` does not count. Throws `FailedRows` (docs/product/time.md#one-row-stops-no-other). */
 export async function doEachRow<Row extends Key | { id: Key }>(
   { notifications }: Pick<Shop, 'notifications'>,
-  { batch, select }: DueRows<Row>,
+  { batch, select, endsAt }: DueRows<Row>,
   act: (row: Row) => Promise<unknown>,
 ): Promise<number> {
   const tried = new Set<Key>();
   const errors = new Map<string, unknown>();
   let failed = 0;
   let done = 0;
+  let ended = false;
   const attempt = async (row: Row) => {
     tried.add(keyOf(row));
     try {
       if ((await act(row)) !== false) done += 1;
     } catch (error) {
       failed += 1;
+      ended ||= endsAt?.(error) ?? false;
       if (!errors.has(sayingOf(error))) errors.set(sayingOf(error), error);
     }
   };
   // Without the database the others would fail too, each after a wait.
-  const isOver = () => done === batch || (failed > 0 && notifications.isAway());
+  const isOver = () => done === batch || ended || (failed > 0 && notifications.isAway());
   for (let isMore = true; isMore && !isOver(); ) {
     const limit = batch + tried.size;
     const found = await select(limit);
@@ -74,18 +78,24 @@ interface EachDue<Row> {
   due(look: Look): DueQuery<Row>;
   act(shop: Shop, row: Row): Promise<unknown>;
   batch?: number;
+  endsAt?: DueRows<Row>['endsAt'];
 }
 
 export const eachDue = <Row extends { id: Key }, Kind extends { name: string }>({
   act,
   batch = 50,
+  endsAt,
   ...kind
 }: Kind & EachDue<Row>) => ({
   ...kind,
   run: (shop: Shop) =>
     doEachRow(
       shop,
-      { batch, select: async (limit) => kind.due({ db: shop.db, now: shop.clock.now() }).limit(limit) },
+      {
+        batch,
+        endsAt,
+        select: async (limit) => kind.due({ db: shop.db, now: shop.clock.now() }).limit(limit),
+      },
       (row) => act(shop, row),
     ),
 });

@@ -102,3 +102,26 @@ it('another runner takes the jobs of one whose first question was not answered',
     await runner.stop();
   }
 }, 60_000);
+
+it('a stop while another runner is begun ends that one too', async () => {
+  const { done, add, runner } = await runMarks();
+  const permit = await refuse('delete', '_private_jobs');
+  await add('its end is refused');
+  await vi.waitFor(() => expect(done).toContain('its end is refused'), patience);
+  const isBegun = Promise.withResolvers<void>();
+  const mayBegin = Promise.withResolvers<void>();
+  const query = shop.pool.query.bind(shop.pool);
+  vi.spyOn(shop.pool, 'query').mockImplementation((async (...given: Parameters<typeof query>) => {
+    if (String(given[0]).includes('force_unlock_workers')) {
+      isBegun.resolve();
+      await mayBegin.promise;
+    }
+    return query(...given);
+  }) as never);
+  await permit();
+  await isBegun.promise;
+  const stopped = runner.stop();
+  mayBegin.resolve();
+  await stopped;
+  vi.restoreAllMocks();
+}, 60_000);

@@ -70,10 +70,15 @@ export async function runLastingly(
     return runner;
   };
   let runner: Runner | undefined = await begin();
+  // A runner that has just ended refuses a second stop.
+  const endRunner = () =>
+    runner?.stop().catch((error: unknown) => log.warn({ err: error }, 'the queue’s runner had ended'));
 
   async function followOne(): Promise<void> {
     try {
       runner ??= await begin();
+      // The stop came while it was begun, and found none to stop.
+      if (stopping) endRunner();
       const end = await Promise.race([runner.promise, hadItsTime(runner, () => stopping)]);
       if (end) log.warn('the queue’s runner does not end: it is left behind');
       if (!stopping) log.error('the queue’s runner ended by itself: another begins');
@@ -93,8 +98,7 @@ export async function runLastingly(
   return {
     async stop() {
       stopping = true;
-      // A runner that has just ended refuses a second stop.
-      runner?.stop().catch((error: unknown) => log.warn({ err: error }, 'the queue’s runner had ended'));
+      endRunner();
       await following;
     },
   };

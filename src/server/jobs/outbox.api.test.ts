@@ -254,6 +254,26 @@ describe('a message of the outbox', () => {
     await expect.poll(() => jobOf(id)).toEqual([]);
   });
 
+  it('that is due is handed over, however many older ones wait in the queue already', async () => {
+    const onceKey = randomUUID();
+    const kind = 'of_tomorrow';
+    await shop.pool.query(
+      `with old as (insert into outbox (kind, payload, once_key, created_at, due_at)
+         select $1, '{}', $2 || n, now() - interval '1 day', now() - interval '1 day' from generate_series(1, 501) n returning id)
+       select graphile_worker.add_job('outbox', json_build_object('id', id), job_key := 'outbox:' || id) from old`,
+      [kind, onceKey],
+    );
+    await shop.pool.query(
+      `insert into outbox (kind, payload, once_key, created_at, due_at) values ($1, '{}', $2, now(), now())`,
+      [kind, onceKey],
+    );
+    const { id } = await row(onceKey);
+    await outboxSweep.run(shop);
+    expect(await jobOf(id)).toEqual([{ revision: 0 }]);
+    await shop.pool.query('delete from outbox where once_key like $1', [`${onceKey}%`]);
+    await shop.pool.query(`delete from graphile_worker._private_jobs where key like 'outbox:%'`);
+  });
+
   it('to keep an invoice goes behind an email that keeps an order, and that behind what somebody waits for, at once and when handed over again', async () => {
     const kinds = [{ kind: 'keep_invoice' }, { kind: 'email', topic: 'customer:0' }, { kind: 'of_tomorrow' }];
     const all = kinds.map((one) => ({ ...one, payload: {}, onceKey: randomUUID() }));

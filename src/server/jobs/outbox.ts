@@ -233,7 +233,8 @@ const messagesDue = ({ db, now }: Look) =>
     .select({ id: outbox.id, isQueued })
     .from(outbox)
     .where(and(isOpen, lte(outbox.dueAt, now)))
-    .orderBy(outbox.dueAt, outbox.sequence);
+    // What waits in the queue already must not fill the batch.
+    .orderBy(isQueued, outbox.dueAt, outbox.sequence);
 
 export const outboxSweep = {
   name: 'outbox',

@@ -3,16 +3,10 @@ import { customer, endpoint } from '#contract-kit/endpoint.ts';
 import { idParams, lineOfText, whenMissing } from '#contract-kit/fields.ts';
 import { compactIdentifier } from '#domain/document/company-keys.ts';
 import { siretWords, vatWords } from '#domain/document/identity.ts';
-import { vatStateOf } from '#domain/money/vat-treatment.ts';
+import { numberStateOf, vatStateOf } from '#domain/money/vat-treatment.ts';
 import { countryCode } from '#domain/people/countries.ts';
 import { cleanName } from '#domain/people/person-name.ts';
-import {
-  FRANCE,
-  isInFrance,
-  isPostalCode,
-  normalisePostalCode,
-  readFrenchPhone,
-} from '#domain/people/postal-address.ts';
+import { FRANCE, isPostalCode, normalisePostalCode, readFrenchPhone } from '#domain/people/postal-address.ts';
 import { identifierForm, nameForm } from '#domain/text/one-form.ts';
 import { isSeen } from '#domain/text/seen-text.ts';
 import { addressEntity } from '#people/accounts/contract.ts';
@@ -90,11 +84,12 @@ function companyFaults({
   const faults: [keyof CompanyFields, string][] = [];
   if (company === '' && (siren !== '' || vat_number !== ''))
     faults.push(['company', 'Indiquez le nom de votre entreprise.']);
-  if (siren !== '' && !isInFrance(country))
+  const code = countryCode(country);
+  if (siren !== '' && (code === 'MC' || numberStateOf(code) !== 'FR'))
     faults.push(['siren', 'Un SIREN est le numéro d’une entreprise établie en France.']);
   const words = vatWords(vat_number, siren);
   if (words !== '') faults.push(['vat_number', words]);
-  else if (vat_number !== '' && vatStateOf(vat_number) !== countryCode(country))
+  else if (vat_number !== '' && vatStateOf(vat_number) !== numberStateOf(code))
     faults.push(['vat_number', 'Ce numéro de TVA est celui d’un autre pays que votre adresse.']);
   return faults;
 }

@@ -39,7 +39,7 @@ export const eventTask = 'stripe_event';
 
 /** The job carries all that its worker needs to know of the event. */
 const queued = ({ id, type, objectId }: Record<'id' | 'type' | 'objectId', PgColumn>) =>
-  sql`graphile_worker.add_job(${eventTask}, json_build_object('id', ${id}, 'type', ${type}, 'objectId', ${objectId}, 'cause', ${JSON.stringify(causeToKeep())}::json), job_key := 'event:' || ${id}, flags := array['outside'])`;
+  sql`graphile_worker.add_job(${eventTask}, json_build_object('id', ${id}, 'type', ${type}, 'objectId', ${objectId}, 'cause', ${JSON.stringify(causeToKeep())}::json), job_key := 'event:' || ${id}, flags := array['provider'])`;
 
 const named = { id: stripeEvents.id, type: stripeEvents.type, objectId: stripeEvents.objectId };
 

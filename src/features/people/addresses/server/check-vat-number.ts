@@ -1,7 +1,9 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { selectCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { outbox } from '#server/db/schema/messages.ts';
 import { isAskedOfVies } from '#server/db/vat-status.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
@@ -21,9 +23,8 @@ export async function askVies(
   former?: VatStanding,
 ): Promise<VatAnswer | 'as before' | undefined> {
   if (!isAskedOfVies(vat_number)) return undefined;
-  // What VIES does not know is asked of again: its state may have written it down since.
-  if (former?.vatNumber === vat_number && (former.vatValid || former.vatCheckedAt === null))
-    return 'as before';
+  // What VIES does not know, or has not answered, is asked of again.
+  if (former?.vatNumber === vat_number && former.vatValid) return 'as before';
   const answer = await vatRegister.check(vat_number);
   if (answer === 'away') return undefined;
   if (!answer.valid)
@@ -50,12 +51,19 @@ const ask = (tx: Transaction, { id, vatNumber, now }: AskedLater, because: strin
     onceKey: `${checkVatNumberTask}:${id}:${vatNumber}:${because}`,
   });
 
-/** The caller has written the address with its answer; one that did not come is asked for again by the jobs. */
+/**
+ * The caller has written the address with its answer; one that did not come is asked for again by the jobs, once, however
+ * often it is saved meanwhile.
+ */
 export async function askAgainLater(
   tx: Transaction,
   { answer, ...asked }: AskedLater & { answer: VatAnswer | 'as before' | undefined },
 ): Promise<void> {
-  if (!answer && isAskedOfVies(asked.vatNumber)) await ask(tx, asked, asked.now.getTime());
+  if (answer || !isAskedOfVies(asked.vatNumber)) return;
+  const { kind, payload, doneAt, gaveUpAt } = outbox;
+  const isOpen = and(eq(kind, checkVatNumberTask), isNull(doneAt), isNull(gaveUpAt));
+  const sameNumber = eq(payload, { address: asked.id, number: asked.vatNumber });
+  if ((await tx.$count(outbox, and(isOpen, sameNumber))) === 0) await ask(tx, asked, asked.now.getTime());
 }
 
 /** Of a number that a paid order relied on: no payment waits for VIES (docs/product/address.md#asked-again). */

@@ -125,6 +125,11 @@ describe('the address of a company', () => {
       'vat_number',
       'Ce numéro de TVA est celui d’un autre pays que votre adresse.',
     ],
+    [
+      { siren: '', vat_number: 'FR32123456789' },
+      'vat_number',
+      'La clé de ce numéro de TVA est fausse\u00a0: vérifiez chaque chiffre.',
+    ],
     [{ vat_number: 'x\u0000' }, 'vat_number', expect.any(String)],
   ])('refuses %j at %s', async (changes, field, message) => {
     const answer = await add(await createCustomer(shop), { ...french, ...changes });
@@ -171,6 +176,47 @@ describe('the address of a company', () => {
     await shop.drain();
     expect(await rowOf(id)).toMatchObject({ vat_valid: true, vat_proof: expect.stringMatching(/^WAPI/) });
     expect(await paperOf(who)).toMatchObject({ vat: { reason: 'reverse_charge' }, vat_amount: 0 });
+  });
+
+  it('that waits is asked of once more at each save, and by one task of the jobs, though a former one was given up', async () => {
+    const who = await createCustomer(shop);
+    isAway = true;
+    const { id } = (await add(who, belgian)).json();
+    const save = () => call(who, 'PUT', `/api/addresses/${id}/`, belgian);
+    const tasks = async () =>
+      (
+        await shop.pool.query(
+          `select gave_up_at is null as waits from outbox where kind = 'check_vat_number' and payload->>'address' = $1
+            order by sequence`,
+          [String(id)],
+        )
+      ).rows.map(({ waits }) => waits);
+    await save();
+    expect(await tasks()).toEqual([true]);
+    await shop.pool.query(
+      `update outbox set gave_up_at = now() where kind = 'check_vat_number' and payload->>'address' = $1`,
+      [String(id)],
+    );
+    expect([(await save()).json().vat_status, await tasks()]).toEqual(['waiting', [false, true]]);
+    isAway = false;
+    expect((await save()).json()).toMatchObject({ vat_status: 'valid' });
+    await shop.drain();
+  });
+
+  it.each([
+    [
+      'of Switzerland is kept, and VIES, which knows none, is not asked',
+      { country: 'Suisse', vat_number: 'CHE-123.456.789' },
+    ],
+    ['of Monaco is a French one', { country: 'Monaco', postal_code: '98000', vat_number: 'FR13000123456' }],
+    [
+      'of La Réunion is a French one, with its SIREN',
+      { country: 'La Réunion', siren: '732829320', vat_number: 'FR44732829320' },
+    ],
+  ])('%s', async (_, changes) => {
+    asked.length = 0;
+    const answer = await add(await createCustomer(shop), { ...belgian, ...changes });
+    expect([answer.statusCode, answer.json().vat_status, asked]).toEqual([201, null, []]);
   });
 
   it('changed while VIES was away, is asked of with its new number alone', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPlatformAway } from '#server/gateways/platform.ts';
 import { eachDue } from '#server/jobs/each-row.ts';
 import type { OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
@@ -13,8 +14,10 @@ const invoicesDue: Sweep = { name: 'company-invoices', hourly: true, run: sendIn
 
 const reportsSent = eachDue({
   name: 'tax-reports-sent',
+  asksProvider: true as const,
   due: ({ db, now }) => sentDue(db, now),
   act: readAcknowledgement,
+  endsAt: isPlatformAway,
 });
 
 const reportsReviewed = eachDue({

@@ -151,10 +151,12 @@ async function correct(tx: Transaction, shop: Shop, row: Told, contents: ReportC
   return true;
 }
 
+export const lateKey = ({ id }: Pick<Transmission, 'id'>) => `report_late:${id}`;
+
 async function alertWhenLate(tx: Transaction, { id, kind, dueOn }: Transmission, now: Date): Promise<void> {
   if (parisDay(now) <= dueOn) return;
   const details = { transmission: id, kind, due: dueOn };
-  await raiseAlert(tx, { kind: 'report_late', onceKey: `report_late:${id}`, details, now });
+  await raiseAlert(tx, { kind: 'report_late', onceKey: lateKey({ id }), details, now });
 }
 
 /** The outbox gives up after a day and a half; a platform may be away for longer. */

@@ -9,7 +9,7 @@ import { type Deposit, type Platform, PlatformProblem } from '#server/gateways/p
 import { actsOn } from '#server/journal/act-on.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
-import { enqueueReport, isReport, writtenOf } from './make-reports.ts';
+import { enqueueReport, isReport, lateKey, writtenOf } from './make-reports.ts';
 import { contentsOf } from './report-contents.ts';
 import {
   invoiceNumberOf,
@@ -108,9 +108,9 @@ export async function readAcknowledgement(shop: Shop, { id }: { id: number }): P
     const status = nextTransmissionStatus(locked.status, 'accept');
     await updateTransmission(tx, id, { status, reason: '', settledAt: now, checkAt: null });
     await resolveAlert(tx, {
-      onceKey: `report_late:${id}`,
+      onceKey: lateKey({ id }),
       now,
-      note: 'Le rapport a été accepté.',
+      note: isReport(locked) ? 'Le rapport a été accepté.' : 'La facture a été acceptée.',
     });
   });
   return true;
@@ -138,6 +138,7 @@ export async function sendReportAgain(shop: Shop, id: number, staff: Staff): Pro
     };
     await updateTransmission(tx, id, changes);
     if (isTold) await enqueueReport(tx, { id, attempt }, now);
+    else await resolveAlert(tx, { onceKey: lateKey({ id }), now, note: 'Il n’y a rien à déclarer.' });
     await resolveAlert(tx, { onceKey: refusedKey(row), now, note: 'Le rapport est envoyé à nouveau.' });
     await note('tax-report.send-again', { status: row.status }, { status: changes.status });
     return { ...row, ...changes };

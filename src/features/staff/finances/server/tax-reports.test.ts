@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { printInvoice } from '#money/orders/server/for-other-features.ts';
 import { found, readXml, textAt } from '#sandbox/platform/read-xml.ts';
+import { FailedRows } from '#server/jobs/each-row.ts';
 import { createStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
@@ -10,6 +11,7 @@ import { SELLER, type ShopWithPlatform, startShopWithPlatform, TAXED } from '#te
 import { runSweep, runSweepTogether } from '#tests/run-sweep.ts';
 import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';
 import type { TaxReport } from '../contract.ts';
+import { taxReportsSweeps } from './jobs.ts';
 import { makeReports } from './make-reports.ts';
 
 let bench: ShopWithPlatform;
@@ -152,6 +154,26 @@ describe('reports to the tax administration', () => {
     expect(bench.platform.flows()).toHaveLength(1);
   });
 
+  it('are asked of no further in a pass in which the platform did not answer, and the other sweeps come first', {
+    tags: ['reports.once'],
+  }, async () => {
+    await sell('2027-09-05T10:00:00Z');
+    bench.platform.hold(true);
+    await live('2027-10-01T05:00:00Z');
+    const sent = (await rowsOf()).filter(({ status }) => status === 'sent');
+    expect(sent.length).toBeGreaterThan(1);
+    bench.platform.fault('away');
+    const asked = vi.spyOn(shop.platform!, 'acknowledgementOf');
+    await at('2027-10-02T05:00:00Z');
+    await expect(taxReportsSweeps.find(({ name }) => name === 'tax-reports-sent')?.run(shop)).rejects.toThrow(
+      FailedRows,
+    );
+    expect(asked).toHaveBeenCalledOnce();
+    expect(taxReportsSweeps.find(({ name }) => name === 'tax-reports-sent')).toMatchObject({
+      asksProvider: true,
+    });
+  });
+
   it('are taken up again each night after the outbox gave them up', { tags: ['reports.once'] }, async () => {
     await sell('2027-09-05T10:00:00Z');
     bench.platform.fault('away');
@@ -227,6 +249,12 @@ describe('reports to the tax administration', () => {
 });
 
 describe('a report that is refused', () => {
+  /** It says another SIREN than that of the account at the platform. */
+  async function refusedByPlatform(): Promise<void> {
+    const wrong = await startSecondProcess(shop, { LEGAL_REGISTRATION: 'RCS Amiens 404 833 048' });
+    await makeReports(wrong.shop);
+    await wrong.stop();
+  }
   const list = async (who: Awaited<ReturnType<typeof createStaff>>) =>
     (await who.ask('GET', '/api/admin/finances/tax-reports/')).json<{
       platform: string;
@@ -243,10 +271,7 @@ describe('a report that is refused', () => {
   }, async () => {
     await sell('2027-09-05T10:00:00Z');
     await at('2027-09-12T08:00:00Z');
-    // Another SIREN than that of the account at the platform.
-    const wrong = await startSecondProcess(shop, { LEGAL_REGISTRATION: 'RCS Amiens 404 833 048' });
-    await makeReports(wrong.shop);
-    await wrong.stop();
+    await refusedByPlatform();
     await live('2027-09-12T09:00:00Z');
     const staff = await createStaff(shop, { role: 'finance' });
     const [refused] = (await list(staff)).reports;
@@ -279,6 +304,25 @@ describe('a report that is refused', () => {
       `select act from journal_entries where subject = 'tax_report' order by sequence`,
     );
     expect(noted.rows.map(({ act }) => act)).toEqual(['tax-report.download', 'tax-report.send-again']);
+  });
+
+  it('is late no more once it is counted anew and has nothing to tell', {
+    tags: ['reports.repaired'],
+  }, async () => {
+    const sold = await sell('2027-09-05T10:00:00Z');
+    await at('2027-09-12T08:00:00Z');
+    await refusedByPlatform();
+    await live('2027-09-21T05:00:00Z');
+    await shop.pool.query('update invoices set total_amount = 0, vat_amount = 0 where id = $1', [sold]);
+    const staff = await createStaff(shop, { role: 'finance' });
+    const [{ id }] = await transactions();
+    const again = await staff.ask('POST', `/api/admin/finances/tax-reports/${id}/send-again/`);
+    expect([again.statusCode, again.json()]).toMatchObject([200, { status: 'nothing' }]);
+    const { rows } = await shop.pool.query(
+      `select resolved_at from alerts where kind = 'report_late' and once_key = $1`,
+      [`report_late:${id}`],
+    );
+    expect(rows).toEqual([{ resolved_at: expect.any(Date) }]);
   });
 
   it('is late once its day is over, until it is accepted', { tags: ['reports.repaired'] }, async () => {
