@@ -203,7 +203,7 @@ describe('a shop on Debian’s PostgreSQL', () => {
   });
 
   it('a base waits for the files that another copies, and files alone end at once while another runs', async () => {
-    const other = tryLock(path.join(server.backups, 'backup.lock'));
+    let other = tryLock(path.join(server.backups, 'backup.lock'));
     onTestFinished(() => other?.close());
     expect(await lastWordOf('backup', '--to', server.backups, '--files')).toMatch(
       /^Another backup into .* is running: wait for its end$/,
@@ -220,6 +220,7 @@ describe('a shop on Debian’s PostgreSQL', () => {
     const [told] = await once(base.stdout.setEncoding('utf8'), 'data');
     expect(told).toMatch(/^Another backup into .* is running: waiting …$/m);
     other?.close();
+    other = undefined;
     base.stdout.resume();
     expect(await ended).toEqual([0, null]);
   });
