@@ -108,6 +108,18 @@ it('a dialog that is closed otherwise leaves no step behind', async () => {
   expect(heardByTheRouter).not.toHaveBeenCalled();
 });
 
+it('a way back that the browser drops holds no later page', async () => {
+  render(<Page />);
+  press('Ouvrir');
+  await atStep();
+  vi.mocked(window.history.back).mockImplementationOnce(() => undefined);
+  press('Fermer');
+  await new Promise<void>((done) => queueMicrotask(done));
+  window.history.pushState({ idx: 2 }, '', '/suite');
+  expect(window.history.state).toMatchObject({ idx: 1 });
+  await waitFor(() => expect(window.history.state).toEqual({ idx: 2 }), { timeout: 5_000 });
+});
+
 it('Back closes the dialog on top only, then the one below', async () => {
   render(<Page />);
   press('Ouvrir');

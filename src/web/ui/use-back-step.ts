@@ -27,19 +27,26 @@ function keepStep(): void {
   if (!isAtStep()) window.history.pushState({ ...currentState(), [mark]: true }, '');
 }
 
+function hasLeft(changes: (() => void)[]): void {
+  waiting = undefined;
+  for (const change of changes) change();
+  keepStep();
+}
+
+/** A browser may drop the way back for another that comes meanwhile: the page must not wait for ever. */
+const leftWithinMs = 1_000;
+
 function removeStep(...next: (() => void)[]): void {
   if (waiting) return;
   waiting = next;
   window.history.back();
+  setTimeout(() => waiting === next && hasLeft(next), leftWithinMs);
 }
 
 function onPop(event: PopStateEvent): void {
   if (waiting) {
     event.stopImmediatePropagation();
-    const changes = waiting;
-    waiting = undefined;
-    for (const change of changes) change();
-    keepStep();
+    hasLeft(waiting);
   } else if (backs.length > 0) {
     // Two pages back at once is an ordinary navigation.
     if (here() !== page) return;
