@@ -104,10 +104,7 @@ it('another runner takes the jobs of one whose first question was not answered',
 }, 60_000);
 
 it('a stop while another runner is begun ends that one too', async () => {
-  const { done, add, runner } = await runMarks();
-  const permit = await refuse('delete', '_private_jobs');
-  await add('its end is refused');
-  await vi.waitFor(() => expect(done).toContain('its end is refused'), patience);
+  const { add, runner } = await runMarks();
   const isBegun = Promise.withResolvers<void>();
   const mayBegin = Promise.withResolvers<void>();
   const query = shop.pool.query.bind(shop.pool);
@@ -118,8 +115,10 @@ it('a stop while another runner is begun ends that one too', async () => {
     }
     return query(...given);
   }) as never);
-  await permit();
+  const permit = await refuse('delete', '_private_jobs');
+  await add('its end is refused');
   await isBegun.promise;
+  await permit();
   const stopped = runner.stop();
   mayBegin.resolve();
   await stopped;
