@@ -1,19 +1,24 @@
 import { createHash } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy, confirmPurchase, openPurchase, payByCard } from '#tests/pay-as-browser.ts';
-import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
+import { startShop, type TestShop } from '#tests/start-shop.ts';
 
-let shop: SharedShop;
+let shop: TestShop;
 let customer: TestCustomer;
 let serial = 0;
 
 beforeAll(async () => {
-  shop = await sharedShop();
+  shop = await startShop();
+  // In the first hour of some months the next debit falls within the same one, whose cap is used.
+  const next = shop.clock.now();
+  next.setUTCMonth(next.getUTCMonth() + 1, 10);
+  await shop.clock.moveTo(next);
 });
+afterAll(() => shop.stop());
 beforeEach(async () => {
   customer = await createCustomer(shop);
 });
@@ -69,7 +74,7 @@ describe('the contract in the receipt', () => {
       payload: {
         type: 'purchase',
         acceptance: {
-          ...{ accepted: true, timestamp: new Date().toISOString(), userAgent: 'Mozilla/5.0' },
+          ...{ accepted: true, timestamp: shop.clock.now().toISOString(), userAgent: 'Mozilla/5.0' },
           ...{ acceptanceUrl: 'http://localhost:3000/automation/1', version: '1.0', ...(annex && { annex }) },
         },
       },

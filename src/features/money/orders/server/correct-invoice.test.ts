@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteOwnAccount } from '#account/data-export/server/delete-account.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
@@ -302,7 +303,7 @@ describe('POST /api/invoices/:number/correction/', () => {
     const by = await boss.ask('POST', `/api/admin/invoices/${number}/correction/`, { version });
     expect(by.statusCode, by.body).toBe(201);
     const [, note, latest] = await papers(orderId);
-    const day = latest.issued_at.toISOString().slice(0, 10);
+    const day = parisDay(latest.issued_at);
     const file = await fresh.ask('GET', `/api/admin/finances/sales-journal/?from=${day}&to=${day}`);
     const lines = file.body
       .split('\r\n')
