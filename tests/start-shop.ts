@@ -6,7 +6,8 @@ import { inject } from 'vitest';
 import { buildApp } from '#app/app.ts';
 import { listJobs } from '#app/jobs-list.ts';
 import { selectNextDue } from '#demo/time-machine/due-store.ts';
-import { DAY_MS } from '#domain/time/durations.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
+import { parisMonthKey } from '#domain/time/paris-calendar.ts';
 import * as emails from '#emails/emails.tsx';
 import { createMailbox, type Mailbox } from '#sandbox/mailbox/mailbox.ts';
 import type { Persistence } from '#sandbox/stripe/store.ts';
@@ -58,6 +59,16 @@ export async function startSecondProcess(
 }
 
 /** It is a week ahead at most, and never after `until`. */
+/**
+ * In the last hours of a month of UTC Paris has begun the next one, which then holds two renewals of what is bought: such a
+ * day has its own tests, and the others must not fail by the hour.
+ */
+async function leaveMonthsEdge(clock: MovableClock): Promise<void> {
+  const now = clock.now();
+  if (parisMonthKey(now) === now.toISOString().slice(0, 7)) return;
+  await clock.moveTo(new Date(now.getTime() + 3 * HOUR_MS));
+}
+
 async function nextMoment({ clock, db }: OpenShop, sandbox: StripeSandbox, until: Date): Promise<Date> {
   const now = clock.now();
   const due = await selectNextDue(db, now);
@@ -118,6 +129,7 @@ export async function startShop(
   const shop = await openShop(settings, opening);
   const clock = shop.clock as MovableClock;
   const jobs = listJobs(mailer);
+  await leaveMonthsEdge(clock);
   time.now = () => clock.now();
   const work = () => drain(shop, jobs);
   time.work = work;
