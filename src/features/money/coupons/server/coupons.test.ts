@@ -146,7 +146,7 @@ describe('a purchase with a code', () => {
       .filter(({ envelope, subject }) => envelope.to.includes(customer.email) && subject?.includes('reçu'));
     const text = String(receipt?.text).replaceAll(/\s+/g, ' ');
     expect(text).toContain('Total payé 19 €');
-    expect(text).toMatch(/4,50 € par mois jusqu’au \d+ \S+ \d{4}, puis 9 €\/mois/);
+    expect(text).toMatch(/4,50 € par mois jusqu’au (1er|\d+) \S+ \d{4}, puis 9 €\/mois/);
   });
 
   it('under the cap lowers its own share alone', { tags: ['coupon.after-the-cap'] }, async () => {
