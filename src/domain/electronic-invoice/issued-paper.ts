@@ -43,8 +43,7 @@ export interface IssuedLine {
   readonly period?: Period;
 }
 
-/** Their codes are those of the VATEX list; Guyane and Mayotte have none. */
-/** Why there is none, as papers and reports say it to programs. */
+/** Why there is no tax, as papers and reports say it to programs, by the VATEX list; Guyane and Mayotte have no code. */
 export const UNTAXED: Record<UntaxedReason, Pick<TaxBreakdown, 'category' | 'reason'>> = {
   franchise: {
     category: 'E',

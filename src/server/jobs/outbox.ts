@@ -154,7 +154,7 @@ async function putOff(
   });
 }
 
-const isOpen = and(isNull(outbox.doneAt), isNull(outbox.gaveUpAt));
+export const isOpen = and(isNull(outbox.doneAt), isNull(outbox.gaveUpAt));
 
 /** Longer than a mail server's outage, shorter than any deadline an email gives. */
 const longestWaitForFormerMs = 6 * HOUR_MS;

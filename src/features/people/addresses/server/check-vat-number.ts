@@ -1,11 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { selectCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { outbox } from '#server/db/schema/messages.ts';
 import { isAskedOfVies } from '#server/db/vat-status.ts';
-import { enqueue } from '#server/jobs/outbox.ts';
+import { enqueue, isOpen } from '#server/jobs/outbox.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';
 import type { AddressFields } from '../contract.ts';
@@ -60,9 +60,11 @@ export async function askAgainLater(
   { answer, ...asked }: AskedLater & { answer: VatAnswer | 'as before' | undefined },
 ): Promise<void> {
   if (answer || !isAskedOfVies(asked.vatNumber)) return;
-  const { kind, payload, doneAt, gaveUpAt } = outbox;
-  const isOpen = and(eq(kind, checkVatNumberTask), isNull(doneAt), isNull(gaveUpAt));
-  const sameNumber = eq(payload, { address: asked.id, number: asked.vatNumber });
+  const { kind, payload } = outbox;
+  const sameNumber = and(
+    eq(kind, checkVatNumberTask),
+    eq(payload, { address: asked.id, number: asked.vatNumber }),
+  );
   if ((await tx.$count(outbox, and(isOpen, sameNumber))) === 0) await ask(tx, asked, asked.now.getTime());
 }
 
