@@ -49,6 +49,10 @@ async function live(days: number): Promise<void> {
   await shop.live(days);
   customer = await signInAgain(shop, customer);
 }
+/** In days, whatever the length of the months that begin at the purchase. */
+const AFTER_FIRST_RENEWAL = 35;
+const BEFORE_THIRD_RENEWAL = 75;
+
 async function renewals(): Promise<number[]> {
   const paid = `select total_amount from orders where user_id = $1 and reason = 'renewal' and status = 'paid' order by due_at`;
   return (await rows<{ total_amount: number }>(paid, customer.id)).map((order) => order.total_amount);
@@ -218,9 +222,9 @@ describe('an announced price, as months pass', () => {
 
   it('that follows another one is told and charged after it', async () => {
     await bought();
-    await announce(7, 31);
+    await announce(7, AFTER_FIRST_RENEWAL);
     await shop.drain();
-    await announce(9, 75);
+    await announce(9, BEFORE_THIRD_RENEWAL);
     await shop.drain();
     const [, second] = emailsTo(customer);
     expect(plain(second?.text)).toContain('passe de 7\u00a0€/mois à 9\u00a0€/mois.');
@@ -239,9 +243,9 @@ describe('an announced price, as months pass', () => {
     },
     async (then, paid) => {
       await bought();
-      await announce(7, 31);
+      await announce(7, AFTER_FIRST_RENEWAL);
       await shop.drain();
-      await announce(then, 75);
+      await announce(then, BEFORE_THIRD_RENEWAL);
       await shop.drain();
       const [, second] = emailsTo(customer);
       expect(plain(second?.text)).toContain(`à ${then}\u00a0€/mois pour les nouveaux clients`);
