@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { createServer as createVite } from 'vite';
+import { createServer as createVite, type ViteDevServer } from 'vite';
 import { runProcess } from '#server/process/open-shop.ts';
 import type { DevShop } from './dev-app.ts';
 
@@ -15,6 +15,29 @@ const ifOpen = (shop: Promise<DevShop> | undefined, act: (shop: DevShop) => Prom
   shop?.then(act, () => undefined);
 const close = (shop: Promise<DevShop> | undefined) => ifOpen(shop, (one) => one.close());
 
+/** One load after another. What is saved during one leaves modules of both, and two classes of one name: all are read anew. */
+function loadedBy(vite: ViteDevServer) {
+  let saves = 0;
+  let loading: Promise<unknown> = Promise.resolve();
+  const load = async (): Promise<DevApp> => {
+    const before = saves;
+    const from = (await vite.ssrLoadModule('/src/app/dev-app.ts')) as DevApp;
+    if (saves === before) return from;
+    vite.moduleGraph.invalidateAll();
+    return load();
+  };
+  return {
+    saved: () => {
+      saves += 1;
+    },
+    load: () => {
+      const loaded = loading.then(load, load);
+      loading = loaded;
+      return loaded;
+    },
+  };
+}
+
 /** `npm run dev` has one process, with the jobs. Vite loads the server too: a save restarts no process. */
 await runProcess('web', async ({ settings, log }) => {
   const server = createServer();
@@ -22,8 +45,9 @@ await runProcess('web', async ({ settings, log }) => {
   const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, ws: { server } } });
   let latest: { from: DevApp; shop: Promise<DevShop> } | undefined;
   let former: Promise<DevShop> | undefined;
+  const loader = loadedBy(vite);
   const open = async () => {
-    const from = (await vite.ssrLoadModule('/src/app/dev-app.ts')) as DevApp;
+    const from = await loader.load();
     if (latest?.from !== from) {
       // Closed one edit late, because its requests may still be running.
       void close(former);
@@ -56,6 +80,7 @@ await runProcess('web', async ({ settings, log }) => {
   let timer: NodeJS.Timeout | undefined;
   vite.watcher.on('all', (_event, file) => {
     if (!file.startsWith(sources)) return;
+    loader.saved();
     clearTimeout(timer);
     timer = setTimeout(() => open().catch(sayWhy), savedWithinMs);
   });

@@ -3,7 +3,7 @@ import type { Customer } from '../parts/parties.ts';
 import { dueDay } from '../parts/payment-terms.ts';
 import { totalsOf } from '../parts/priced-lines.ts';
 import { findingsOf } from './checks.ts';
-import { type Invoice, mentions } from './core.ts';
+import { dueOn, type Invoice, mentions } from './core.ts';
 import type { Issued, Listed } from './journal.ts';
 
 const today = '2026-11-26';
@@ -87,6 +87,12 @@ describe('the day of payment', () => {
     ['2026-11-26', '0', '2026-11-26'],
   ] as const)('of %s at « %s » is %s', (day, terms, due) => expect(dueDay({ day, terms })).toBe(due));
   it('is none without a date', () => expect(dueDay({ day: '', terms: '30' })).toBe(''));
+  it('of what is paid is the paper’s own, and nothing is asked for', () => {
+    const paid = { ...sound, paidCents: sound.totals.totalCents };
+    expect(dueOn(paid)).toBe(sound.day);
+    expect(said(paid)).toContain('rien ne reste à payer');
+    expect(said(paid)).not.toContain('À payer');
+  });
 });
 
 describe('an invoice', () => {

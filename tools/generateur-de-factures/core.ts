@@ -50,8 +50,14 @@ export const isBusiness = ({ customer }: Pick<Invoice, 'customer'>): boolean => 
 export const isDebitsMentioned = ({ isOnDebits, scheme, nature }: Invoice): boolean =>
   isOnDebits && scheme === 'charged' && nature !== 'Livraisons de biens';
 
+const isPaid = ({ paidCents, totals }: Invoice) => paidCents > 0 && paidCents === totals.totalCents;
+
+/** Of what is paid it is the day on which it was (BR-FR-CO-09): of a paper that says so, its own at the latest. */
+export const dueOn = (invoice: Invoice): string => (isPaid(invoice) ? invoice.day : dueDay(invoice));
+
 function paymentMention(invoice: Invoice): string {
   const due = dueDay(invoice);
+  if (invoice.kind === 'invoice' && isPaid(invoice)) return 'Facture acquittée\u00a0: rien ne reste à payer.';
   if (invoice.kind === 'credit_note' || due === '') return '';
   const when = invoice.terms === '0' ? 'à réception, le' : 'au plus tard le';
   const account = invoice.iban === '' ? '' : ` Par virement\u00a0: IBAN ${writtenIban(invoice.iban)}.`;

@@ -15,10 +15,9 @@ import { isDay } from '../parts/calendar.ts';
 import { isIban } from '../parts/company-numbers.ts';
 import { formatPercent } from '../parts/french-format.ts';
 import { insuranceMention } from '../parts/paper-mentions.ts';
-import { dueDay } from '../parts/payment-terms.ts';
 import type { TypedLine } from '../parts/priced-lines.ts';
 import { certificateMention } from '../parts/works-certificate.ts';
-import { type Invoice, isBusiness, isDebitsMentioned } from './core.ts';
+import { dueOn, type Invoice, isBusiness, isDebitsMentioned } from './core.ts';
 import { readDeposits } from './deposits.ts';
 import {
   addressOf,
@@ -189,7 +188,7 @@ function deliveryOf(invoice: Invoice, { address }: ElectronicInvoice['buyer'], i
 }
 
 function paymentOf(invoice: Invoice) {
-  const { kind, day, totals, paidCents, iban, deposits, origin } = invoice;
+  const { kind, paidCents, iban, deposits, origin } = invoice;
   if (kind === 'credit_note')
     return {
       paid: euroCents(0),
@@ -199,8 +198,7 @@ function paymentOf(invoice: Invoice) {
   const deducts = invoice.isDeposit ? [] : (readDeposits(deposits) ?? []);
   return {
     paid: euroCents(paidCents),
-    // Of what is paid it is the day on which it was (BR-FR-CO-09): of a paper that says so, its own at the latest.
-    dueOn: paidCents === totals.totalCents ? day : dueDay(invoice),
+    dueOn: dueOn(invoice),
     ...(isIban(iban) && { paidBy: 'transfer' as const, iban: compactIdentifier(iban) }),
     ...(deducts.length > 0 && { deducts: deducts.map(({ number, day }) => ({ number, issuedOn: day })) }),
   };

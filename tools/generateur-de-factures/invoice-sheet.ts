@@ -1,11 +1,10 @@
 import type { WrittenPaper } from '#domain/document/written-paper.ts';
 import { longDay } from '../parts/calendar.ts';
 import { customerLines, issuerLines, issuerName } from '../parts/parties.ts';
-import { dueDay } from '../parts/payment-terms.ts';
 import type { TypedLine } from '../parts/priced-lines.ts';
 import { certificateSignature } from '../parts/works-certificate.ts';
 import { writtenSheet } from '../parts/written-sheet.ts';
-import { type Invoice, mentions } from './core.ts';
+import { dueOn, type Invoice, mentions } from './core.ts';
 
 function totalLabel({ kind, scheme }: Invoice): string {
   if (kind === 'credit_note') return scheme === 'charged' ? 'Total de l’avoir TTC' : 'Total de l’avoir';
@@ -37,7 +36,7 @@ export function invoiceSheet(invoice: Invoice, lines: readonly TypedLine[]): Wri
         isDeposit ? 'Date de versement de l’acompte' : 'Date de vente ou de prestation',
         isInvoice ? longDay(invoice.saleDay) : '',
       ],
-      ['Échéance', isInvoice ? longDay(dueDay(invoice)) : ''],
+      ['Échéance', isInvoice ? longDay(dueOn(invoice)) : ''],
       ['Facture corrigée', isInvoice ? '' : invoice.origin.number],
       ['Bon de commande', invoice.order],
       ['Objet', invoice.subject],

@@ -4,7 +4,7 @@ import { distanceSales, OSS_THRESHOLD, ossWords, type SoldTo } from './distance-
 import { euroCents } from './money.ts';
 
 const sold = (net: number, given: Partial<SoldTo> = {}): SoldTo => ({
-  ...{ year: 2027, country: 'Belgique', isReversed: false, net: euroCents(net) },
+  ...{ year: 2027, country: 'Belgique', hasVatNumber: false, net: euroCents(net) },
   ...given,
 });
 
@@ -12,7 +12,7 @@ describe('the sales to consumers of other states', () => {
   it.each<[string, Partial<SoldTo>]>([
     ['in France', { country: 'France' }],
     ['outside the Union', { country: 'Suisse' }],
-    ['to a company that owes the tax itself', { isReversed: true }],
+    ['to a company that owes the tax itself', { hasVatNumber: true }],
     ['to a country that nobody knows', { country: 'Syldavie' }],
     ['two years ago', { year: 2025 }],
   ])('are none %s', (_where, given) => {

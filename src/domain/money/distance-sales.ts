@@ -12,8 +12,8 @@ const WARNED_FROM = euroCents((OSS_THRESHOLD * 8) / 10);
 export interface SoldTo {
   readonly year: number;
   readonly country: string;
-  /** To a company that owes the tax itself. */
-  readonly isReversed: boolean;
+  /** The buyer is a company, in whose State its own number tells the tax. */
+  readonly hasVatNumber: boolean;
   readonly net: EuroCents;
 }
 
@@ -28,9 +28,9 @@ export interface DistanceSales {
 
 /** A company whose number is not known to be valid is taken for a consumer. */
 export function distanceSales(sold: readonly SoldTo[], year: number): DistanceSales {
-  const isElsewhere = ({ country, isReversed }: SoldTo) => {
+  const isElsewhere = ({ country, hasVatNumber }: SoldTo) => {
     const code = countryCode(country);
-    return !isReversed && code !== undefined && standardRate(code, `${year}-01-01`) !== undefined;
+    return !hasVatNumber && code !== undefined && standardRate(code, `${year}-01-01`) !== undefined;
   };
   const sumOf = (of: number) =>
     sumCents(sold.filter((one) => one.year === of && isElsewhere(one)).map(({ net }) => net));

@@ -54,9 +54,7 @@ function InvoiceItem({ invoice }: { invoice: Invoice }) {
         </div>
         <div className="max-md:mt-1">
           <p className="text-sm wrap-anywhere">{lines.map(({ label }) => label).join(', ')}</p>
-          {kind === 'invoice' ? (
-            <WithdrawalLink of={{ invoiceNumber: number, name: `facture ${number}` }} />
-          ) : null}
+          <WithdrawalLink of={{ invoiceNumber: number, name: `facture ${number}` }} />
         </div>
       </div>
       <p className="text-right max-md:col-start-2 max-md:row-start-1 max-md:max-w-28">

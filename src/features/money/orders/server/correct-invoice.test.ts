@@ -122,6 +122,9 @@ describe('POST /api/invoices/:number/correction/', () => {
       ),
     );
     expect(await read(who, number)).toMatchObject({ replaced_by: latest.number, correction: null });
+    // Its contract is now invoiced under the number that stands.
+    const open = await call(who, 'GET', '/api/withdrawal/contracts/');
+    expect(open.json()).toMatchObject({ contracts: [{ invoice_number: latest.number }] });
     const { results } = (await call(who, 'GET', '/api/invoices/')).json<{ results: Invoice[] }>();
     expect(results.map((one) => [one.number, one.kind, one.replaced_by])).toEqual([
       [latest.number, 'corrected_invoice', null],

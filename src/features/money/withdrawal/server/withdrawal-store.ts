@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { SALE_KINDS } from '#domain/money/credit-notes.ts';
 import { euroCents } from '#domain/money/money.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
@@ -11,6 +12,9 @@ const isOwnPeriod = sql`${subscriptions.stripeSubscriptionId} = ${payments.strip
 /** A withdrawal gives back only what is left. */
 const givenBack = (part: SQL) =>
   sql`(select coalesce(sum(${part}), 0)::int from ${refunds} where ${refunds.orderId} = ${payments.orderId} and ${refunds.status} <> 'failed')`;
+
+/** A corrected invoice stands in the place of the first one. */
+const standingInvoice = sql`(select max(s.id) from ${invoices} s where s.order_id = ${payments.orderId} and s.kind in ${[...SALE_KINDS]})`;
 
 const columns = {
   id: payments.id,
@@ -46,7 +50,7 @@ const selectFrom = (db: Queries) =>
     .from(payments)
     .innerJoin(automations, eq(automations.id, payments.automationId))
     .leftJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId))
-    .leftJoin(invoices, and(eq(invoices.orderId, payments.orderId), eq(invoices.kind, 'invoice')))
+    .leftJoin(invoices, eq(invoices.id, standingInvoice))
     .leftJoin(withdrawals, eq(withdrawals.paymentId, payments.id));
 
 export type ContractRow = Awaited<ReturnType<typeof selectFrom>>[number];

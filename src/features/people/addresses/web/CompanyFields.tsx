@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
+import { groupedSiret } from '#domain/document/company-keys.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { SuggestField } from '#web/ui/SuggestField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -44,7 +45,7 @@ function CompanySearch({ form }: FieldsProps) {
         <>
           <span className="wrap-anywhere">{company}</span>
           <span className="text-muted text-sm">
-            {siren}, {postal_code} {city}
+            {groupedSiret(siren)}, {postal_code} {city}
           </span>
         </>
       )}

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { PaperKind } from '#domain/money/credit-notes.ts';
+import { PAPER_WORDS, type PaperKind } from '#domain/money/credit-notes.ts';
 import type { EuroCents } from '#domain/money/money.ts';
 import {
   cardWords,
@@ -65,11 +65,7 @@ export async function countEntries(pool: pg.Pool, { from, until }: Span): Promis
 
 function linesOf(row: EntryRow): { lines: EntryLine[]; words: string } {
   const { paper, piece, amount } = row;
-  if (paper)
-    return {
-      lines: linesOfPaper(paper),
-      words: `${paper.kind === 'credit_note' ? 'Avoir' : 'Facture'} ${piece}`,
-    };
+  if (paper) return { lines: linesOfPaper(paper), words: `${PAPER_WORDS[paper.kind].name} ${piece}` };
   if (amount === null) throw new Error('a card’s move without its amount');
   const move = cardMoveOf(row);
   return { lines: linesOfCard(move, amount), words: `${cardWords(move)} ${piece}` };

@@ -145,7 +145,7 @@ export async function sumTax(db: Queries, from: Date): Promise<TaxOfMonth[]> {
 export async function selectSoldTo(db: Queries, from: Date): Promise<SoldTo[]> {
   const { rows } = await db.execute<SoldTo & Record<string, unknown>>(sql`
     select extract(year from issued_at at time zone 'Europe/Paris')::int as year, buyer->>'country' as country,
-      buyer->>'vatNumber' is not null as "isReversed", sum(total_amount - vat_amount)::float8 as net
+      buyer->>'vatNumber' is not null as "hasVatNumber", sum(total_amount - vat_amount)::float8 as net
     from invoices where issued_at >= ${from.toISOString()}::timestamptz and buyer ? 'country'
     group by 1, 2, 3`);
   return rows;
