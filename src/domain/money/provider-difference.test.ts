@@ -94,7 +94,7 @@ describe('the repair that is proposed', () => {
     expect(repairOf({ kind: 'amount', here: 500, there: 700 }, true).act).toBe('set_share');
     const [sooner, later] = ['2026-12-20T12:00:00.000Z', '2026-12-21T08:00:00.000Z'];
     expect(repairOf({ kind: 'period', here: later, there: sooner }, true).act).toBe('set_period');
-    expect(repairOf({ kind: 'period', here: sooner, there: later }, true).act).toBe('reconcile');
+    expect(repairOf({ kind: 'period', here: sooner, there: later }, true).act).toBe('set_period');
   });
 
   test('is a sentence for every kind, and asks nothing automatic of what is not ours', () => {

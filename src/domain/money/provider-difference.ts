@@ -222,7 +222,8 @@ const converging = {
   reconcile: 'Relisez l’abonnement chez Stripe\u00a0: la boutique s’aligne sur ce qu’il a encaissé.',
   set_share: 'Portez chez Stripe le montant calculé par la boutique, plafond déduit.',
   set_end: 'Portez chez Stripe la fin décidée par la boutique.',
-  set_period: 'Portez chez Stripe la fin du mois payé, telle que la boutique la connaît.',
+  set_period:
+    'Relisez l’abonnement chez Stripe\u00a0: un mois qu’il a encaissé est suivi ici, sinon la fin du mois payé lui est portée.',
 };
 
 const livesHere = (status: Said): boolean =>
@@ -231,9 +232,6 @@ const livesHere = (status: Said): boolean =>
   status === 'past_due' ||
   status === 'paused' ||
   NOT_DEBITED_HERE.some((one) => one === status);
-
-const isEarlier = (one: Said, other: Said): boolean =>
-  typeof one === 'string' && typeof other === 'string' && new Date(one) < new Date(other);
 
 /** `isOurs`: the shop has a subscription for it (docs/product/provider.md#which-side-is-right). */
 export function repairOf({ kind, here, there }: Difference, isOurs: boolean): Repair {
@@ -251,7 +249,7 @@ export function repairOf({ kind, here, there }: Difference, isOurs: boolean): Re
     case 'open_invoice_unknown':
       return by(livesHere(here) ? 'reconcile' : 'set_end');
     case 'period':
-      return by(isEarlier(there, here) ? 'set_period' : 'reconcile');
+      return by('set_period');
     case 'debit':
       return by('reconcile');
     default:

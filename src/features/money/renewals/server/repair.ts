@@ -18,10 +18,9 @@ export async function repairAtProvider(
   act: Exclude<RepairAct, 'none'>,
   { subscriptionId: subscription, provider }: { subscriptionId: number; provider: string },
 ): Promise<void> {
-  if (act === 'reconcile') {
-    await reconcileSubscription(shop, provider);
-    return;
-  }
+  // A month that was paid there is followed before a date is carried (docs/product/provider.md#which-side-is-right).
+  if (act === 'reconcile' || act === 'set_period') await reconcileSubscription(shop, provider);
+  if (act === 'reconcile') return;
   const payload = act === 'set_share' ? { subscription } : { subscription, provider };
   await carry[act](shop, { id: randomUUID(), payload, userId: null });
 }

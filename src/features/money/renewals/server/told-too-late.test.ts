@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time/durations.ts';
+import { compareNow } from '#money/provider/server/run-comparison.ts';
 import { setShare } from '#money/subscriptions/server/month-price.ts';
 import type { StripeGateway } from '#server/gateways/stripe/gateway.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
@@ -6,6 +8,7 @@ import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts
 import { buy } from '#tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import { setEnd } from './end-account.ts';
+import { setPause } from './set-pause.ts';
 
 let shop: TestShop;
 let customer: TestCustomer;
@@ -40,12 +43,12 @@ const row = async () => {
 };
 const atProvider = async () => shop.stripe.readSubscription((await row()).provider);
 
-/** The outbox has taken the message of the end: nobody else delivers it any more. */
-async function taken() {
+/** The outbox has taken the message: nobody else delivers it any more. */
+async function taken(kind: 'set_end' | 'set_pause' = 'set_end') {
   const query = `update outbox o set done_at = now() from subscriptions s
-    where o.kind = 'set_end' and o.done_at is null and s.user_id = $1 and (o.payload->>'subscription')::int = s.id
+    where o.kind = $2 and o.done_at is null and s.user_id = $1 and (o.payload->>'subscription')::int = s.id
     returning o.id, o.payload`;
-  const { rows } = await shop.pool.query(query, [customer.id]);
+  const { rows } = await shop.pool.query(query, [customer.id, kind]);
   expect(rows).toHaveLength(1);
   return { ...rows[0], userId: null };
 }
@@ -109,4 +112,39 @@ it('a share that reaches the provider after a newer one is put right', async () 
   const older = { id: `older-${serial}`, payload: { subscription: id }, userId: null };
   await setShare(withCalls({ setRecurringAmount }), older);
   expect((await atProvider()).recurringAmount).toBe(500);
+});
+
+async function told(path: 'pause' | 'resume', payload: object) {
+  const url = `/api/subscriptions/${(await row()).id}/${path}/`;
+  const answer = await shop.app.inject({ method: 'POST', url, headers: customer.headers, payload });
+  expect(answer.statusCode).toBe(200);
+}
+
+it('a pause that reaches the provider after it was taken back puts off no debit', async () => {
+  const { currentPeriodEnd } = await atProvider();
+  await told('pause', { months: 2 });
+  const message = await taken('set_pause');
+  const takenBack = hanging(async () => {
+    await told('resume', {});
+    await shop.drain();
+    expect(await atProvider()).toMatchObject({ currentPeriodEnd });
+  });
+  const setPeriodEnd: StripeGateway['setPeriodEnd'] = async (...said) => {
+    await takenBack();
+    await shop.stripe.setPeriodEnd(...said);
+  };
+  await setPause(withCalls({ setPeriodEnd }), message);
+  expect(await atProvider()).toMatchObject({ currentPeriodEnd });
+});
+
+it('a date that stayed put off at the provider is carried back by staff’s repair', async () => {
+  const { currentPeriodEnd, id: provider } = await atProvider();
+  await shop.stripe.setPeriodEnd(provider, new Date(currentPeriodEnd.getTime() + 60 * DAY_MS), 'left-behind');
+  const [difference, ...others] = (await compareNow(shop)).differences;
+  expect([difference?.kind, others]).toEqual(['period', []]);
+  const { headers } = await createCustomer(shop, { isStaff: true, audience: 'admin' });
+  const url = `/api/admin/provider-comparison/differences/${difference?.id}/repair/`;
+  const repaired = await shop.app.inject({ method: 'POST', url, headers });
+  expect(repaired.json()).toMatchObject({ agrees: true });
+  expect(await atProvider()).toMatchObject({ currentPeriodEnd });
 });

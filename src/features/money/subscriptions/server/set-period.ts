@@ -6,7 +6,7 @@ import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Shop } from '#server/shop.ts';
-import { changeSubscription } from './change-subscription.ts';
+import { changeSubscription, pushUntilInSync } from './change-subscription.ts';
 import { shareOutCap } from './month-price.ts';
 import { type LastRefusal, notifySuspended } from './notify-customer.ts';
 import { findSubscription, type SubscriptionRow } from './subscription-store.ts';
@@ -24,13 +24,17 @@ export function enqueueProviderPeriod(
 }
 
 /** A second delivery finds the month moved. A subscription that ended or began anew is left alone. */
-export const setPeriod: OutboxHandler = async (shop, message) => {
+export const setPeriod: OutboxHandler = (shop, message) => {
   const named = periodMessage.parse(message.payload);
-  const row = await findSubscription(shop.db, { id: named.subscription });
-  if (row?.stripeSubscriptionId !== named.provider || !isBilled(row)) return;
-  const provider = await shop.stripe.readSubscriptionState(named.provider);
-  const end = isOverAtProvider(provider.status) ? null : dateToCarry(row, provider, shop.clock.now());
-  if (end) await shop.stripe.setPeriodEnd(provider.id, end, `period:${message.id}:${end.getTime()}`);
+  return pushUntilInSync(async (attempt) => {
+    const row = await findSubscription(shop.db, { id: named.subscription });
+    if (row?.stripeSubscriptionId !== named.provider || !isBilled(row)) return false;
+    const provider = await shop.stripe.readSubscriptionState(named.provider);
+    const end = isOverAtProvider(provider.status) ? null : dateToCarry(row, provider, shop.clock.now());
+    if (!end) return false;
+    await shop.stripe.setPeriodEnd(provider.id, end, `period:${message.id}:${attempt}:${end.getTime()}`);
+    return true;
+  });
 };
 
 /** Nothing is payable at the provider any more (docs/product/renewal.md#suspended-after-three-days). */
