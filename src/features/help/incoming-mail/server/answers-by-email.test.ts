@@ -354,6 +354,21 @@ describe('the files of an email', () => {
     expect((await shop.pool.query(unsent)).rows[0].n).toBe(0);
   });
 
+  it('are kept of an answer that joins its request alone: no other counts in a limit', {
+    tags: ['support.files-limits'],
+  }, async () => {
+    const { id, email, address } = await answeredRequest();
+    const stored = async () => (await shop.pool.query('select count(*)::int as n from ticket_files')).rows[0].n;
+    const before = await stored();
+    const text = mixed('Voici.', part('contrat.pdf', pdf));
+    const wrong = address.replace(`+${id}-`, `+${id + 1}-`);
+    expect(await receive(wrong, email, { text, type })).toBe('left');
+    expect(await receive(address, 'jeanne@exemple.fr', { text, type })).toBe('refused');
+    await shop.pool.query(`update tickets set status = 'closed' where id = $1`, [id]);
+    expect(await receive(address, email, { text, type })).toBe('refused');
+    expect(await stored()).toBe(before);
+  });
+
   it('are bounded as they are kept: a picture made anew may weigh a hundred times what was sent', {
     tags: ['support.files-limits'],
   }, async () => {

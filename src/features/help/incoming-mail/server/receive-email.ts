@@ -5,7 +5,7 @@ import type { EmailOutcome } from '#domain/mail/mail-limits.ts';
 import { bareSubject } from '#domain/mail/readable-text.ts';
 import { isEmail, normaliseEmail } from '#domain/people/email-address.ts';
 import { DEFAULT_TICKET_PRIORITY } from '#domain/status/ticket-kind.ts';
-import { openTicketByEmail } from '#help/support/server/for-other-features.ts';
+import { awaitsAnswer, openTicketByEmail } from '#help/support/server/for-other-features.ts';
 import { selectByProvenEmail } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { ReceivedEmail } from '#server/gateways/imap/email-reader.ts';
@@ -121,6 +121,9 @@ async function filesFor(shop: Reading, sorted: Sorted): Promise<EmailFiles> {
   const { files } = sent.email;
   if (files.length === 0 || !sent.isProven || purpose.is === 'idea') return noneKept(files);
   const outcome = purpose.is;
+  // What joins no request counts in no limit.
+  if (purpose.is === 'answer' && !(await awaitsAnswer(shop, { ...purpose, sender: sent.sender })))
+    return noneKept(files);
   const isTooMany = await inTransaction(shop.db, (tx) => isOverLimit(tx, sent, outcome));
   if (isTooMany || (await findOutcome(shop.db, sent.key))) return noneKept(files);
   return keepFiles(shop, sent.sender, files);

@@ -6,7 +6,7 @@ import type { Shop } from '#server/shop.ts';
 import { answerForm } from '../contract.ts';
 import { addAuthorsWords } from './answer-ticket.ts';
 import { BY_EMAIL } from './show-ticket.ts';
-import { lockTicket, type TicketRow, updateTicket } from './store.ts';
+import { findTicket, lockTicket, type TicketRow, updateTicket } from './store.ts';
 import { findReply, insertReply, ticketOfEmailKey } from './thread-store.ts';
 
 interface EmailedAnswer {
@@ -45,6 +45,17 @@ async function noteUnproven(
     createdAt: now,
   });
   await updateTicket(tx, ticket.id, { lastReplyBy: 'customer' });
+}
+
+/** Whether a proven sender's words would join it: their files are kept before a row is locked. */
+export async function awaitsAnswer(
+  { db, clock, settings }: Pick<Shop, 'db' | 'clock' | 'settings'>,
+  { key, sender }: Pick<EmailedAnswer, 'key' | 'sender'>,
+): Promise<boolean> {
+  const ticketId = ticketOfEmailKey(settings, key);
+  const row = ticketId === undefined ? undefined : await findTicket(db, ticketId);
+  if (!row || normaliseEmail(row.ticket.email) !== sender) return false;
+  return !isClosed(row.ticket, clock.now());
 }
 
 /** docs/product/ticket.md#answering-by-email */

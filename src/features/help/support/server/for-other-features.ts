@@ -1,4 +1,4 @@
-export { answerByEmail } from './answer-by-email.ts';
+export { answerByEmail, awaitsAnswer } from './answer-by-email.ts';
 export { answerAsTeam, assignTicket, classifyTicket, resolveTicket } from './answer-ticket.ts';
 export { supportEntries } from './file-entries.ts';
 export { bytesOfAddress, findFile, selectKeptFiles, supportFile } from './file-store.ts';
