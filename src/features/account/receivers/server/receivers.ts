@@ -244,7 +244,8 @@ export async function resealReceivers({ db, settings }: Pick<Shop, 'db' | 'setti
       const [row] = await tx.select().from(outgoingEndpoints).where(which).for('update');
       if (!row) return undefined;
       const key = ownerKey(row);
-      if (isSealedByNewest(settings, key, row.secret)) return 'kept';
+      const isNewest = (sealed: string | null) => sealed === null || isSealedByNewest(settings, key, sealed);
+      if ([row.secret, row.formerSecret].every(isNewest)) return 'kept';
       const anew = (sealed: string | null) => {
         const plain = sealed === null ? undefined : unseal(settings, key, sealed);
         return plain === undefined ? undefined : seal(settings, key, plain);

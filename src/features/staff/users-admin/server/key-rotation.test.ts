@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isSealedByNewest } from '#server/keys/sealed.ts';
 import type { KeyList } from '#server/settings/key-list.ts';
 import { acceptedTerms, deleteAccount, exportOf } from '#tests/come-back.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
@@ -24,7 +25,7 @@ let rotated: TestShop;
 let forgotten: TestShop;
 
 beforeAll(async () => {
-  before = await startShop();
+  before = await startShop({ OUTGOING_INSIDE: 'true' });
   const { DATABASE_URL = '', ...old } = before.settings;
   const list = (keys: KeyList, newest: string) => [newest, ...keys].join(',');
   rotated = await startShop({
@@ -91,6 +92,21 @@ describe('SECOND_FACTOR_KEY', () => {
     expect((await proveByCode(await as(forgotten), shownCode(secret, 1))).status).toBe(200);
     expect((await proveByCode(await as(forgotten), codes[1] ?? '')).status).toBe(400);
     expect((await proveByCode(await as(rotated), codes[1] ?? '')).status).toBe(200);
+  });
+
+  it('is rotated between two secrets of a receiver: the former one is sealed anew too', async () => {
+    const zoe = await createMember(before);
+    const all = '/api/admin/outgoing-webhooks/';
+    const wanted = { url: 'http://127.0.0.1:9/', name: 'Compta', events: ['ticket.opened'] };
+    const made = await zoe.ask('POST', all, wanted);
+    expect(made.status).toBe(201);
+    const url = `${all}${made.body.id}/rotate/`;
+    const renewed = await rotated.app.inject({ method: 'POST', url, headers: zoe.headers });
+    expect(renewed.statusCode, renewed.body).toBe(200);
+    expect((await resealKeys(rotated)).receivers).toEqual({ resealed: 1, kept: 0, lost: 0 });
+    expect((await resealKeys(rotated)).receivers).toEqual({ resealed: 0, kept: 1, lost: 0 });
+    const { rows } = await before.pool.query('select former_secret as former from outgoing_endpoints');
+    expect(isSealedByNewest(forgotten.settings, 'outgoing shop', rows[0].former)).toBe(true);
   });
 });
 
