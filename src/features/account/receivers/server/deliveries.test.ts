@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
+import { emailKey } from '#server/mail/email-outbox.ts';
+import { createStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { openReceiver, type TestReceiver, verifyWith } from '#tests/outgoing-receiver.ts';
@@ -215,6 +217,41 @@ describe('a receiver that fails', () => {
       waiting: 0,
       failed: 2,
     });
+  });
+
+  it('of the shop tells who added it, and once they have left the team all who may act on it', {
+    tags: ['outgoing.disabled'],
+  }, async () => {
+    receiver.answers(410);
+    const [maker, colleague, support] = [
+      await createStaff(shop),
+      await createStaff(shop),
+      await createStaff(shop, { role: 'support' }),
+    ];
+    const written = async () => {
+      const made = await maker.ask('POST', '/api/admin/outgoing-webhooks/', {
+        ...{ url: receiver.url, name: 'Compta', events: ['ticket.opened'] },
+      });
+      expect(made.statusCode, made.body).toBe(201);
+      return made.json<Receiver>().id;
+    };
+    const toldOf = async (id: number) => {
+      const pinged = await colleague.ask('POST', `/api/admin/outgoing-webhooks/${id}/ping/`);
+      expect(pinged.statusCode, pinged.body).toBe(200);
+      await shop.drain();
+      const { rows } = await shop.pool.query<{ email: string }>(
+        `select u.email from outbox o join users u on u.id = o.user_id where o.once_key like $1`,
+        [emailKey(`receiver-disabled:${id}:%`)],
+      );
+      return rows.map(({ email }) => email);
+    };
+    expect(await toldOf(await written())).toEqual([maker.email]);
+    const orphan = await written();
+    await shop.pool.query('update users set is_staff = false, staff_role = null where id = $1', [maker.id]);
+    const told = await toldOf(orphan);
+    expect(told).toContain(colleague.email);
+    expect(told).not.toContain(maker.email);
+    expect(told).not.toContain(support.email);
   });
 
   it('or stands still keeps nobody else: a thousand events wait for it, and another customer’s go out', {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
+import { roleOf, staffMay } from '#domain/people/staff-rights.ts';
 import type { EmailPayload } from '#emails/emails.tsx';
 import type { Transaction } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -15,32 +16,44 @@ interface Letter {
   email: (reader: Pick<EmailPayload['props'], 'site' | 'firstName'>) => EmailPayload;
 }
 
-async function write(tx: Transaction, settings: Settings, userId: number, letter: Letter): Promise<void> {
-  const { email, firstName, deletedAt } = users;
-  const [person] = await tx
-    .select({ email, firstName })
+type Owned = Pick<ReceiverRow, 'userId' | 'madeBy'>;
+
+/** Of the shop's: whoever added it while they may still act on it, else everyone who may. */
+async function readersOf(tx: Transaction, { userId, madeBy }: Owned) {
+  const { id, email, firstName, isStaff, isSuperuser, staffRole, isActive, deletedAt } = users;
+  const whose = userId === null ? and(isStaff, isActive) : eq(id, userId);
+  const people = await tx
+    .select({ id, email, firstName, isStaff, isSuperuser, staffRole })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(deletedAt)));
-  if (!person) return;
-  await enqueueEmail(tx, letter.now, {
-    to: person.email,
-    userId,
-    onceKey: letter.onceKey,
-    email: letter.email({ site: emailSite(settings), firstName: person.firstName || null }),
+    .where(and(whose, isNull(deletedAt)));
+  if (userId !== null) return people;
+  const able = people.filter((one) => {
+    const role = roleOf(one);
+    return role !== undefined && staffMay(role, 'integrations.write');
   });
+  const maker = able.find((one) => one.id === madeBy);
+  return maker ? [maker] : able;
+}
+
+async function write(tx: Transaction, settings: Settings, owned: Owned, letter: Letter): Promise<void> {
+  for (const { id, email, firstName } of await readersOf(tx, owned))
+    await enqueueEmail(tx, letter.now, {
+      to: email,
+      userId: id,
+      onceKey: `${letter.onceKey}:${id}`,
+      email: letter.email({ site: emailSite(settings), firstName: firstName || null }),
+    });
 }
 
 const hostOf = ({ url }: Pick<ReceiverRow, 'url'>) => new URL(url).host;
 
-/** Of the shop's, whoever added it. */
 export async function tellDisabled(
   tx: Transaction,
   settings: Settings,
   row: ReceiverRow,
   { why, now }: { why: 'failing' | 'gone'; now: Date },
 ): Promise<void> {
-  if (row.madeBy === null) return;
-  await write(tx, settings, row.madeBy, {
+  await write(tx, settings, row, {
     onceKey: `receiver-disabled:${row.id}:${now.toISOString()}`,
     now,
     email: (reader) => ({
@@ -60,11 +73,11 @@ export async function tellDisabled(
 export async function tellNewAddress(
   tx: Transaction,
   settings: Settings,
-  row: Pick<ReceiverRow, 'id' | 'userId' | 'name' | 'url'>,
+  row: Owned & Pick<ReceiverRow, 'id' | 'name' | 'url'>,
   { former, now }: { former?: Pick<ReceiverRow, 'url'>; now: Date },
 ): Promise<void> {
   if (row.userId === null) return;
-  await write(tx, settings, row.userId, {
+  await write(tx, settings, row, {
     onceKey: `receiver-changed:${row.id}:${randomUUID()}`,
     now,
     email: (reader) => ({

@@ -131,7 +131,7 @@ export async function addReceiver(shop: Shop, owner: Owner, { url, name, events 
       .returning({ id: outgoingEndpoints.id });
     if (!made) throw new Error('the receiver was not written');
     await owner.note?.(tx, made.id);
-    await tellNewAddress(tx, shop.settings, { ...wanted, id: made.id, userId }, { now });
+    await tellNewAddress(tx, shop.settings, { ...wanted, id: made.id, userId, madeBy }, { now });
     return { ...(await showOne(tx, made.id, now)), secret };
   });
 }

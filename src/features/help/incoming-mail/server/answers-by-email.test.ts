@@ -358,7 +358,8 @@ describe('the files of an email', () => {
     tags: ['support.files-limits'],
   }, async () => {
     const { id, email, address } = await answeredRequest();
-    const stored = async () => (await shop.pool.query('select count(*)::int as n from ticket_files')).rows[0].n;
+    const stored = async () =>
+      (await shop.pool.query('select count(*)::int as n from ticket_files')).rows[0].n;
     const before = await stored();
     const text = mixed('Voici.', part('contrat.pdf', pdf));
     const wrong = address.replace(`+${id}-`, `+${id + 1}-`);
