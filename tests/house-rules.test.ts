@@ -251,6 +251,19 @@ describe('.env.example', () => {
   });
 });
 
+test('each job bears what it waits for, as a flag that has its bulkhead', async () => {
+  const files = (await filesOf('src/**/*.ts')).filter((file) => !file.includes('.test.'));
+  const calls = (await Promise.all(files.map(read))).flatMap((source) =>
+    source.split('graphile_worker.add_job(').slice(1),
+  );
+  const flagOf = (call: string) =>
+    /flags := array\['(\w+)'\]|(standing)/.exec(call.slice(0, 250))?.slice(1).join('');
+  const bulkheads = await read('src/server/jobs/bulkheads.ts');
+  expect(calls.map(flagOf).filter((flag) => flag !== 'standing' && !bulkheads.includes(`'${flag}'`))).toEqual(
+    [],
+  );
+});
+
 describe('a clone of the project', () => {
   test('is installed from whatever registry the machine has: the lockfile names none', async () => {
     expect(await linesThatSay(/"resolved":|https?:\/\/[^"]*registry|\.tgz"/, ['package-lock.json'])).toEqual(

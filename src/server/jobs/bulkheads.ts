@@ -1,7 +1,7 @@
 import type { WorkerEvents } from 'graphile-worker';
 
-/** What a job waits for (`standing`): one that hangs must not stop the others, nor what waits for nobody. */
-const WAITED_FOR = ['mail', 'provider', 'registers', 'files'] as const;
+/** What a job waits for (`standing`, or where it is queued): one that hangs must not stop the others, nor what waits for nobody. */
+const WAITED_FOR = ['mail', 'provider', 'registers', 'files', 'mailbox', 'model'] as const;
 
 /**
  * Answers, whenever a hand is free, which flags it may not take, for their share of the hands is busy. A hand that is

@@ -76,7 +76,7 @@ const most = 2;
 async function handOver(db: Database, ids: readonly number[]): Promise<number> {
   for (const id of ids) {
     await db.execute(sql`select graphile_worker.add_job(${readTask}, json_build_object('id', ${id}::int),
-      job_key := ${`idea:${id}`}, max_attempts := 3)`);
+      job_key := ${`idea:${id}`}, max_attempts := 3, flags := array['model'])`);
   }
   return ids.length;
 }

@@ -11,7 +11,7 @@ export const incomingTask = 'incoming_emails';
 
 export async function queueVisit(db: Queries): Promise<void> {
   await db.execute(
-    sql`select graphile_worker.add_job(${incomingTask}, '{}'::json, job_key := ${incomingTask}, max_attempts := 1)`,
+    sql`select graphile_worker.add_job(${incomingTask}, '{}'::json, job_key := ${incomingTask}, max_attempts := 1, flags := array['mailbox'])`,
   );
 }
 

@@ -49,7 +49,7 @@ export async function insertComparison(
 
 export async function queueComparison(tx: Transaction, { id }: ComparisonRow): Promise<void> {
   await tx.execute(
-    sql`select graphile_worker.add_job(${comparisonTask}, json_build_object('comparison', ${id}::int, 'cause', ${JSON.stringify(causeToKeep())}::json), job_key := ${`comparison:${id}`})`,
+    sql`select graphile_worker.add_job(${comparisonTask}, json_build_object('comparison', ${id}::int, 'cause', ${JSON.stringify(causeToKeep())}::json), job_key := ${`comparison:${id}`}, flags := array['provider'])`,
   );
 }
 
