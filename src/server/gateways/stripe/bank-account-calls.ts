@@ -32,8 +32,8 @@ export interface BankAccountCalls {
   readDebitChoice(customerId: string): Promise<DebitChoice>;
   /** A card becomes the customer's default, too. */
   chooseMeans(customerId: string, choice: MeansChoice, key: string): Promise<void>;
-  /** Nothing of it is known any more; it is detached apart. */
-  forgetAccount(customerId: string, key: string): Promise<void>;
+  /** None of them is chosen any more, whenever its choice is noted; they are detached apart. */
+  forgetAccounts(customerId: string, ids: readonly string[], key: string): Promise<void>;
   readMandate(id: string): Promise<ProviderMandate | undefined>;
   /** Null when it was detached. */
   readAccountOwner(accountId: string): Promise<string | null>;
@@ -59,15 +59,20 @@ const noChoice: DebitChoice = {
 
 const instantOf = (text: string | undefined) => (text ? new Date(text) : null);
 
-/** Each means has keys of its own, which the provider merges: two choices at once keep both. */
+/** The newest; a value of the provider holds 500 characters. */
+const mostGone = 10;
+const goneOf = ({ accounts_gone: ids = '' }: Stripe.Metadata): string[] => ids.split(' ').filter(Boolean);
+
+/** Each means has keys of its own, and a removal too, which the provider merges: two acts at once keep both. */
 function readChoice({ metadata, invoice_settings }: Stripe.Customer): DebitChoice {
+  const account = goneOf(metadata).includes(metadata.account ?? '') ? null : metadata.account || null;
   const since = {
     card: instantOf(metadata.card_since),
-    bank_account: metadata.account ? instantOf(metadata.account_since) : null,
+    bank_account: account === null ? null : instantOf(metadata.account_since),
   };
-  const accountId = meansInForce(since) === 'bank_account' ? (metadata.account ?? null) : null;
+  const accountId = meansInForce(since) === 'bank_account' ? account : null;
   const cardId = idOf(invoice_settings.default_payment_method);
-  return { accountId, cardId, since, mandateId: metadata.mandate || null };
+  return { accountId, cardId, since, mandateId: account === null ? null : metadata.mandate || null };
 }
 
 function changeOf({ means, id, since, mandateId }: MeansChoice): Stripe.CustomerUpdateParams {
@@ -90,8 +95,10 @@ export function bankAccountCalls(stripe: Stripe): BankAccountCalls {
     async chooseMeans(customerId, choice, idempotencyKey) {
       await ask(() => stripe.customers.update(customerId, changeOf(choice), { idempotencyKey }));
     },
-    async forgetAccount(customerId, idempotencyKey) {
-      const metadata = { account: '', account_since: '', mandate: '' };
+    async forgetAccounts(customerId, ids, idempotencyKey) {
+      const customer = await ask(() => stripe.customers.retrieve(customerId));
+      const gone = new Set([...ids, ...(customer.deleted ? [] : goneOf(customer.metadata))]);
+      const metadata = { accounts_gone: [...gone].slice(0, mostGone).join(' ') };
       await ask(() => stripe.customers.update(customerId, { metadata }, { idempotencyKey }));
     },
     async readMandate(id) {

@@ -63,13 +63,12 @@ async function readInForce(
   return cardId ? { means: 'card', id: cardId } : null;
 }
 
-/**
- * Whatever is in force debits every month afterwards, be it this choice or one that was begun later. Two at once see
- * each other, for it is read again until nothing is to be done. Answers whether this one is in force.
- */
-export async function pointTo(shop: Shop, userId: number, chosen: Chosen): Promise<boolean> {
-  const { id: act, customerId, cardId } = chosen;
-  await noteChoice(shop, chosen);
+/** Two at once see each other, for what is in force is read again until nothing is to be done. Answers what it is. */
+async function pointToInForce(
+  shop: Shop,
+  userId: number,
+  { id: act, customerId }: Pick<Chosen, 'id' | 'customerId'>,
+): Promise<string | undefined> {
   let pointed: string | undefined;
   await pushUntilInSync(async () => {
     const inForce = await readInForce(shop, customerId);
@@ -81,22 +80,31 @@ export async function pointTo(shop: Shop, userId: number, chosen: Chosen): Promi
     pointed = inForce.id;
     return true;
   });
-  return pointed === cardId;
+  return pointed;
+}
+
+/**
+ * Whatever is in force debits every month afterwards, be it this choice or one that was begun later. Answers whether
+ * this one is.
+ */
+export async function pointTo(shop: Shop, userId: number, chosen: Chosen): Promise<boolean> {
+  await noteChoice(shop, chosen);
+  return (await pointToInForce(shop, userId, chosen)) === chosen.cardId;
 }
 
 async function readFile(shop: Shop, userId: number, customerId: string) {
   const cards = await shop.stripe.listCards(customerId);
-  const [account] = await shop.stripe.listAccounts(customerId);
+  const accounts = await shop.stripe.listAccounts(customerId);
   const choice = await shop.stripe.readDebitChoice(customerId);
   const mandate = choice.mandateId ? await shop.stripe.readMandate(choice.mandateId) : undefined;
   const rows = await selectOfCustomer(shop.db, userId);
   const file: MeansOnFile = {
     hasCard: cards.length > 0,
-    hasAccount: account !== undefined && mandate?.isActive === true,
+    hasAccount: accounts.length > 0 && mandate?.isActive === true,
     isLate: rows.some(({ status }) => status === 'past_due'),
     isDebited: (await selectBilled(shop.db, userId)).length > 0,
   };
-  return { card: cards[0], account, choice, file };
+  return { card: cards[0], accounts, choice, file };
 }
 
 /** Another card or account may take its place at any call: the choice is then of that one. Answers what was chosen. */
@@ -146,9 +154,9 @@ async function showAfter(
 export async function chooseMeans(shop: Shop, userId: number, means: DebitMeans): Promise<ChangedCard> {
   const customerId = await customerIdOf(shop, userId);
   if (!customerId) throw new Refusal('no_other_means');
-  const { card, account, file } = await readFile(shop, userId, customerId);
+  const { card, accounts, file } = await readFile(shop, userId, customerId);
   const refusal = refuseChoice(means, file);
-  const wanted = means === 'card' ? card : account;
+  const wanted = means === 'card' ? card : accounts[0];
   if (refusal || !wanted) throw new Refusal(refusal ?? 'no_other_means');
   const chosen = await choose(shop, userId, { customerId, means, cardId: wanted.id });
   if (means === 'bank_account') return showAfter(shop, userId);
@@ -159,16 +167,22 @@ export async function chooseMeans(shop: Shop, userId: number, means: DebitMeans)
 export async function removeAccount(shop: Shop, userId: number): Promise<ChangedCard> {
   const customerId = await customerIdOf(shop, userId);
   const found = customerId ? await readFile(shop, userId, customerId) : undefined;
-  if (!customerId || !found?.account) throw new Refusal('not_found');
-  const { card, choice, file } = found;
+  if (!customerId || !found?.accounts.length) throw new Refusal('not_found');
+  const { card, accounts, choice, file } = found;
   if (choice.accountId !== null) {
     const refusal = refuseRemoval(file);
     if (refusal) throw new Refusal(refusal);
     if (card) await choose(shop, userId, { customerId, means: 'card', cardId: card.id });
   }
-  // It is unknown before it is detached, so that nothing is pointed to what is gone.
-  await shop.stripe.forgetAccount(customerId, `forget:${randomUUID()}`);
-  for (const { id } of await shop.stripe.listAccounts(customerId)) await shop.stripe.detachCard(id);
+  // It is unknown before it is detached, so that nothing is pointed to what is gone. One that is saved meanwhile stays.
+  const gone = accounts.map(({ id }) => id);
+  const key = `forget:${randomUUID()}`;
+  await shop.stripe.forgetAccounts(customerId, gone, key);
+  for (const id of gone) await shop.stripe.detachCard(id);
+  // Its saving may have ended only now. What is replaced at this moment is followed by its own change.
+  await pointToInForce(shop, userId, { id: key, customerId }).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+  });
   return showAfter(shop, userId);
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { showCard } from '#money/checkout/server/for-other-features.ts';
 import type { Shop } from '#server/shop.ts';
 import { interruptedAt } from '#tests/between-provider-calls.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
@@ -102,6 +103,26 @@ it('another card given wherever it falls within the choice of the card, or the r
       expect(await debited(), `the new card before call ${nth}`).toEqual(['card', 'card']);
     }
     if (reached < nth) return expect(nth).toBeGreaterThan(5);
+  }
+});
+
+it('an account saved wherever it falls within the removal of another stays, and nothing is debited from what is gone', {
+  tags: ['debit.removed'],
+  timeout: 180_000,
+}, async () => {
+  for (let nth = 1; ; nth += 1) {
+    await changeCard(shop, customer.id, await givenAccount());
+    const { shop: process, calls } = interruptedAt(shop, nth, async () =>
+      changeCard(shop, customer.id, await givenAccount()),
+    );
+    await leaveAccount(process);
+    const one = await debited();
+    expect(one, `an account saved before call ${nth} of the removal`).not.toContain('gone');
+    expect(new Set(one).size).toBe(1);
+    if (calls() < nth) return expect(nth).toBeGreaterThan(5);
+    // From its third call on the removal knows which account it is of.
+    const { bank_account: stands } = await showCard(shop, customer.id);
+    if (nth > 2) expect(stands, `saved before call ${nth}`).toMatchObject({ mandate: { active: true } });
   }
 });
 
