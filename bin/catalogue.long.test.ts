@@ -6,6 +6,7 @@ import { runRouage } from '#tests/run-command.ts';
 import { createMember } from '#tests/second-factor.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import { sampleFile } from '#tools/sample-file.ts';
+import { readCatalogue } from './read-products.ts';
 
 let shop: TestShop;
 let folder: string;
@@ -185,6 +186,16 @@ it('of Gumroad’s list of sales each product is made once; what is no list says
     code: 1,
     said: expect.stringContaining('is no folder, and no list of products (.csv).'),
   });
+});
+
+it('a description of two hundred thousand signs that open no element is read at once, and left as it is', {
+  timeout: 5_000,
+}, async () => {
+  const file = path.join(folder, 'signes.csv');
+  const signs = '<'.repeat(200_000);
+  await writeFile(file, `Name,Description,Price\nSignes,<b>Prix</b> ${signs},5\n`);
+  const [read] = await readCatalogue(file);
+  expect(read?.fields.description === `Prix ${signs}`).toBe(true);
 });
 
 it('the tools of this project are noted once, however often they are imported', async () => {

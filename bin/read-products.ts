@@ -63,7 +63,8 @@ const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '
 const plain = (html: string) =>
   html
     .replaceAll(/\\n|<br\s*\/?>|<\/(?:p|div|li|h\d)>/gi, '\n')
-    .replaceAll(/<[^>]*>/g, '')
+    // A sign that nothing closes is read to the end once, and stays.
+    .replaceAll(/<[^>]*(>|$)/g, (sign, closed: string) => (closed ? '' : sign))
     .replaceAll(/&(#39|[a-z]+);/g, (sign, name: string) => SIGNS[name] ?? sign)
     .replaceAll(/\n\s*\n\s*/g, '\n\n')
     .trim();
