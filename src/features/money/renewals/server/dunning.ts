@@ -1,5 +1,4 @@
 import { declineReason } from '#domain/money/decline-reason.ts';
-import { shouldSuspend } from '#domain/money/dunning.ts';
 import { changeOrder, findOrderOfInvoice } from '#money/orders/server/for-other-features.ts';
 import {
   dunningDue,
@@ -16,7 +15,7 @@ import { inTurn } from '#server/jobs/in-turn.ts';
 import type { Shop } from '#server/shop.ts';
 import { isUnderWay } from './bank-debit.ts';
 import { continueDunning } from './late-payment.ts';
-import { reconcileSubscription } from './renewals.ts';
+import { isUnpaidToTheEnd, reconcileSubscription } from './renewals.ts';
 
 const openRenewal = (invoices: readonly ProviderInvoice[]) =>
   invoices.find(({ status, reason }) => status === 'open' && reason === 'renewal');
@@ -90,13 +89,12 @@ async function suspend(
 async function attemptOrSuspend(shop: Shop, id: number): Promise<void> {
   const row = await findSubscription(shop.db, { id });
   if (!row?.stripeSubscriptionId || !row.pastDueSince) return;
-  const { stripeSubscriptionId: stripeId, pastDueSince, dunningAttempts } = row;
+  const { stripeSubscriptionId: stripeId } = row;
   // The card may have changed or a webhook been lost, so the provider is asked first.
   const invoice = openRenewal(await reconcileSubscription(shop, stripeId));
   const late = await findSubscription(shop.db, { id: row.id });
   if (late?.status !== 'past_due') return;
-  const state = { pastDueSince, attemptsUsed: dunningAttempts };
-  if (shouldSuspend(state, shop.clock.now())) return suspend(shop, late, { stripeId, invoice });
+  if (isUnpaidToTheEnd(late, shop.clock.now())) return suspend(shop, late, { stripeId, invoice });
   if (!invoice || isUnderWay(invoice)) return;
   const code = await attempt(shop, late, invoice);
   if (code === undefined) await reconcileSubscription(shop, stripeId);

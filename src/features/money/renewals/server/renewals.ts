@@ -43,7 +43,7 @@ import { beginDebitedMonth, endRefusedMonth, isUnderWay } from './bank-debit.ts'
 import { type Failure, type RenewalStanding, selectStanding, startDunning } from './late-payment.ts';
 import { payAsTaken, type Renewal, refundExcess } from './pay-as-taken.ts';
 
-const isUnpaidToTheEnd = ({ status, pastDueSince, dunningAttempts }: SubscriptionRow, now: Date) =>
+export const isUnpaidToTheEnd = ({ status, pastDueSince, dunningAttempts }: SubscriptionRow, now: Date) =>
   status === 'past_due' &&
   pastDueSince !== null &&
   shouldSuspend({ pastDueSince, attemptsUsed: dunningAttempts }, now);

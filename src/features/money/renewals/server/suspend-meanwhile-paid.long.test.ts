@@ -57,3 +57,12 @@ it('a late month paid at any provider call of its suspension goes on, or could n
   const { rows } = await shop.pool.query('select kind from alerts');
   expect(rows).toEqual([]);
 }, 120_000);
+
+it('a month that is late anew by the time it is read has its three days', async () => {
+  await becomeLateForGood(0);
+  const late = `update subscriptions set past_due_since = $2, dunning_attempts = 0 where user_id = $1`;
+  const sweep = interruptedAt(shop, 1, () => shop.pool.query(late, [customer.id, shop.clock.now()]));
+  shop.sandbox.control.declineNext('insufficient_funds', { times: 1 });
+  await dunning.run(sweep.shop);
+  expect(await subscription()).toMatchObject({ status: 'past_due' });
+});
