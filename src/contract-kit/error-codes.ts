@@ -85,6 +85,10 @@ const catalogue = {
     503,
     'Nos fichiers ne sont pas disponibles pour le moment\u00a0: rien n’a été enregistré. Réessayez dans quelques minutes.',
   ],
+  vies_away: [
+    503,
+    'VIES, le registre européen des numéros de TVA, ne répond pas\u00a0: rien n’a changé. Réessayez dans quelques minutes.',
+  ],
   automation_unavailable: [400, 'Cette automatisation n’est pas disponible à l’achat pour le moment.'],
   already_subscribed: [409, 'Vous avez déjà un abonnement actif pour cette automatisation.'],
   already_owned: [

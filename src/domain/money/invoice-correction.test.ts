@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES } from '../status/order-status.ts';
 import { parisYear } from '../time/paris-calendar.ts';
-import { type CorrectionFacts, correctableUntil, whyNotCorrected } from './invoice-correction.ts';
+import {
+  type CorrectionFacts,
+  correctableUntil,
+  OWN_CORRECTIONS,
+  whyNotCorrected,
+} from './invoice-correction.ts';
 import { euroCents } from './money.ts';
 
 const paidAt = new Date('2026-12-31T23:30:00Z');
@@ -10,6 +15,7 @@ const order = { status: 'paid', total: euroCents(4000), paidAt } as const;
 const right: CorrectionFacts = {
   ...{ order, replacedBy: null, invoiced: euroCents(4000) },
   ...{ isForgotten: false, isRefunding: false, hasAddress: true, differs: true },
+  ...{ isAskedByStaff: false, isMoved: false, corrections: 0 },
 };
 const now = new Date('2027-02-01T10:00:00Z');
 
@@ -26,8 +32,16 @@ describe('whether the buyer of an invoice may be corrected', () => {
     ['money is going back', { isRefunding: true }, /remboursée/],
     ['there is no address', { hasAddress: false }, /adresse de facturation/],
     ['nothing differs', { differs: false }, /porte déjà/],
+    ['its tax would be that of another place', { isMoved: true }, /changerait la TVA/],
+    ['it was corrected three times', { corrections: OWN_CORRECTIONS }, /déjà été corrigée 3/],
   ])('is refused, in a sentence that says why, when %s', (_when, facts, words) => {
     expect(whyNotCorrected({ ...right, ...facts }, now)).toMatch(words);
+  });
+
+  it('is so for staff, who see what proves an address, wherever it is and however often', () => {
+    const facts = { ...right, isAskedByStaff: true, isMoved: true, corrections: OWN_CORRECTIONS };
+    expect(whyNotCorrected(facts, now)).toBeUndefined();
+    expect(whyNotCorrected({ ...facts, differs: false }, now)).toMatch(/porte déjà/);
   });
 
   it('ends with the second Paris year after the payment', () => {

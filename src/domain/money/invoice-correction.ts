@@ -15,7 +15,15 @@ export interface CorrectionFacts {
   readonly isRefunding: boolean;
   readonly hasAddress: boolean;
   readonly differs: boolean;
+  /** Staff see the proofs that a customer sends; a customer alone has typed an address. */
+  readonly isAskedByStaff: boolean;
+  /** Its tax would be that of another place, which no number that VIES knows proves. */
+  readonly isMoved: boolean;
+  readonly corrections: number;
 }
+
+/** A customer’s own; each is kept for ten years and sent. */
+export const OWN_CORRECTIONS = 3;
 
 /** LPF, R*. 196-1: 31 December of the second year after the payment, its last instant. */
 export const correctableUntil = (paidAt: Date): Date => endOfParisDay(`${parisYear(paidAt) + 2}-12-31`);
@@ -33,5 +41,10 @@ export function whyNotCorrected(facts: CorrectionFacts, now: Date): string | und
   if (!facts.hasAddress)
     return 'Il manque une adresse de facturation au compte\u00a0: c’est elle que portera la facture.';
   if (!facts.differs) return 'Cette facture porte déjà l’adresse de facturation d’aujourd’hui.';
+  if (facts.isAskedByStaff) return undefined;
+  if (facts.isMoved)
+    return 'Cette adresse changerait la TVA de la facture\u00a0: écrivez-nous, avec ce qui montre que c’était la vôtre le jour du paiement.';
+  if (facts.corrections >= OWN_CORRECTIONS)
+    return `La facture de cette commande a déjà été corrigée ${OWN_CORRECTIONS}\u00a0fois\u00a0: écrivez-nous.`;
   return undefined;
 }

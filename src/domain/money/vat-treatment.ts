@@ -100,7 +100,7 @@ const OVERSEAS_BY_CODE: readonly (readonly [RegExp, keyof typeof OVERSEAS])[] = 
 ];
 
 /** Monaco is France here (CGI, article 256-0); so is a country that nobody knows. */
-function territoryOf({ country = 'FR', postalCode = '' }: TaxedBuyer): string {
+export function territoryOf({ country = 'FR', postalCode = '' }: TaxedBuyer): string {
   if (country === 'MC') return 'FR';
   if (country !== 'FR') return country;
   const code = postalCode.replaceAll(/\s/g, '');

@@ -78,7 +78,7 @@ export const correctInvoice = endpoint(customer('POST', '/api/invoices/:number/c
   ...correction,
   summary:
     'Cancels an invoice by a credit note and issues a corrected one to the default billing address; asked twice, it answers the first',
-  errors: ['invoice_not_correctable', 'changed_meanwhile'],
+  errors: ['invoice_not_correctable', 'changed_meanwhile', 'vies_away'],
   rateLimit: { perAddress: 30, windowSeconds: 3600 },
   cost: 5,
 });
@@ -89,6 +89,6 @@ export const correctAnyInvoice = endpoint(
     ...correction,
     summary:
       'Corrects the buyer of anybody’s invoice to their default billing address, which the journal keeps',
-    errors: ['invoice_not_correctable', 'changed_meanwhile'],
+    errors: ['invoice_not_correctable', 'changed_meanwhile', 'vies_away'],
   },
 );

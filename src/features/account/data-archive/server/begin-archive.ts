@@ -2,8 +2,9 @@ import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptUntil } from '#domain/people/kept-period.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
-import { makeArchiveTask } from './make-archive.ts';
-import { type ArchiveRow, insertArchive, selectLatest } from './store.ts';
+import type { Shop } from '#server/shop.ts';
+import { makeArchiveTask, notifyReady } from './make-archive.ts';
+import { type ArchiveRow, insertArchive, selectLatest, selectReader, updateArchive } from './store.ts';
 
 /** `askedAt` is before `now` where the person asked by letter and staff answer. */
 interface AskedArchive {
@@ -23,5 +24,17 @@ export async function beginArchive(
   const row = await insertArchive(tx, { userId, askedAt, expiresAt });
   const task = { kind: makeArchiveTask, payload: { archive: row.id }, userId };
   await enqueue(tx, now, { ...task, onceKey: `${makeArchiveTask}:${row.id}` });
+  return row;
+}
+
+/** The email of one that is ready leaves again, for whoever asks by letter may have lost it. */
+export async function remitArchive(tx: Transaction, shop: Shop, asked: AskedArchive): Promise<ArchiveRow> {
+  const found = await beginArchive(tx, asked);
+  const askedAt = new Date(Math.min(found.askedAt.getTime(), asked.askedAt.getTime()));
+  await updateArchive(tx, found.id, { askedAt });
+  const row = { ...found, askedAt };
+  const reader = row.status === 'ready' && (await selectReader(tx, row.userId));
+  if (reader)
+    await notifyReady(tx, shop, { row, reader, expiresAt: row.expiresAt, again: `:${asked.now.getTime()}` });
   return row;
 }

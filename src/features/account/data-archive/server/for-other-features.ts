@@ -1,3 +1,3 @@
 export { archiveFile, forgetArchivesOf } from './archive-file.ts';
-export { beginArchive } from './begin-archive.ts';
+export { remitArchive } from './begin-archive.ts';
 export { selectLatest as selectLatestArchive, selectReady } from './store.ts';

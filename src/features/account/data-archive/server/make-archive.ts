@@ -24,7 +24,17 @@ const attemptsBeforeFailing = 5;
 
 const payload = z.strictObject({ archive: z.uuid() });
 
-async function notifyReady(tx: Transaction, shop: Shop, row: ArchiveRow, reader: Reader, expiresAt: Date) {
+/** `again` tells one letter from the next. */
+export async function notifyReady(
+  tx: Transaction,
+  shop: Shop,
+  {
+    row,
+    reader,
+    expiresAt,
+    again = '',
+  }: { row: ArchiveRow; reader: Reader; expiresAt: Date; again?: string },
+): Promise<void> {
   const props = {
     site: emailSite(shop.settings),
     firstName: reader.firstName || null,
@@ -34,7 +44,7 @@ async function notifyReady(tx: Transaction, shop: Shop, row: ArchiveRow, reader:
   await enqueueEmail(tx, shop.clock.now(), {
     to: reader.email,
     userId: row.userId,
-    onceKey: `data-archive-ready:${row.id}`,
+    onceKey: `data-archive-ready:${row.id}${again}`,
     email: { name: 'data-archive-ready', props },
   });
 }
@@ -48,7 +58,7 @@ function complete(shop: Shop, id: string, bytes: number, reader: Reader): Promis
     const expiresAt = keptUntil(KEPT_DATA.archives.period, readyAt);
     const status = nextArchiveStatus(row.status, 'complete');
     await updateArchive(tx, id, { status, readyAt, expiresAt, bytes });
-    await notifyReady(tx, shop, row, reader, expiresAt);
+    await notifyReady(tx, shop, { row, reader, expiresAt });
     return true;
   });
 }

@@ -6,12 +6,13 @@ import { dataArchives } from '#server/db/schema/privacy.ts';
 export type ArchiveRow = typeof dataArchives.$inferSelect;
 
 export async function selectLatest(db: Queries, userId: number, now: Date): Promise<ArchiveRow | undefined> {
-  const { askedAt, expiresAt } = dataArchives;
+  const { askedAt, expiresAt, status } = dataArchives;
   const [row] = await db
     .select()
     .from(dataArchives)
     .where(and(eq(dataArchives.userId, userId), sql`${expiresAt} > ${now}`))
-    .orderBy(desc(askedAt))
+    // One that was asked for by letter may be younger than a failed one, and its request older.
+    .orderBy(sql`${status} = 'failed'`, desc(askedAt))
     .limit(1);
   return row;
 }
@@ -51,7 +52,7 @@ export async function lockArchive(tx: Transaction, id: string): Promise<ArchiveR
 export async function updateArchive(
   db: Queries,
   id: string,
-  changes: Partial<Pick<ArchiveRow, 'status' | 'readyAt' | 'expiresAt' | 'bytes' | 'attempts'>>,
+  changes: Partial<Pick<ArchiveRow, 'status' | 'askedAt' | 'readyAt' | 'expiresAt' | 'bytes' | 'attempts'>>,
 ): Promise<void> {
   await db.update(dataArchives).set(changes).where(eq(dataArchives.id, id));
 }

@@ -6,6 +6,7 @@ import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy, confirmPurchase, openPurchase, payByCard } from '#tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
+import type { OpenedPayment } from '../contract.ts';
 
 let shop: TestShop;
 let customer: TestCustomer;
@@ -125,21 +126,33 @@ describe('the contract in the receipt', () => {
     },
   );
 
-  it('is that of the order, and not one that was accepted while its payment was under way', async () => {
-    await logged();
-    const automation = await create(500);
-    const opened = await openPurchase(shop, customer, automation);
-    await logged('2026-11');
+  const paidWith = async (opened: OpenedPayment) => {
     const before = shop.mailbox.messages().length;
     await payByCard(shop, opened);
     await confirmPurchase(shop, customer, opened);
     await shop.settle();
-    const names = shop.mailbox
-      .messages()
-      .slice(before)
-      .flatMap(({ attachments }) => attachments.map(({ filename }) => filename));
+    const files = shop.mailbox.messages().slice(before);
+    return files.flatMap(({ attachments }) => attachments.map(({ filename }) => filename));
+  };
+
+  it('is that of the order, and not one that was accepted while its payment was under way', async () => {
+    await logged();
+    const opened = await openPurchase(shop, customer, await create(500));
+    await logged('2026-11');
+    const names = await paidWith(opened);
     expect(names).toContain('conditions-generales-1.0.pdf');
     expect(names).not.toContain('conditions-generales-1.0-2026-11.pdf');
+  });
+
+  it('is what was accepted when the payment was opened anew: a refused card leaves the same one open', async () => {
+    await logged();
+    const automation = await create(500);
+    const refused = await openPurchase(shop, customer, automation, true);
+    await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 1000));
+    await logged('2026-11');
+    const opened = await openPurchase(shop, customer, automation, true);
+    expect(opened.payment_intent_id).toBe(refused.payment_intent_id);
+    expect(await paidWith(opened)).toContain('conditions-generales-1.0-2026-11.pdf');
   });
 
   it('is today’s where no acceptance could be logged', async () => {

@@ -165,7 +165,9 @@ export async function reconcilePayment(
   const provider = await providerOf(shop, payment);
   if (provider) {
     const judgement = judgePayment(payment, provider);
-    const terms = await termsOfOrder(shop, payment.userId, payment.createdAt);
+    // Each opening by the form asks for access anew, after the terms were accepted.
+    const began = payment.immediateAccessAt ?? payment.createdAt;
+    const terms = await termsOfOrder(shop, payment.userId, began);
     const judged = { provider, judgement, terms, by };
     const found = await inTransaction(shop.db, (tx) => apply(tx, shop, payment, judged));
     // docs/product/payment.md#paid-and-ended-before-we-knew

@@ -5,6 +5,7 @@ import type { LedgerActor } from '#domain/money/ledger-facts.ts';
 import { orderFacts } from '#domain/money/ledger-facts.ts';
 import { type EuroCents, euroCents, eurosFromCents, sumCents } from '#domain/money/money.ts';
 import {
+  type TaxedBuyer,
   type TaxedSeller,
   type VatTreatment,
   vatOfRow,
@@ -260,8 +261,13 @@ const withoutEmpty = (fields: Record<string, string | null>): Record<string, str
   Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 
 /** A buyer without an address is in France. */
+export const taxedBuyer = (buyer: Record<string, string>): TaxedBuyer => ({
+  ...buyer,
+  country: countryCode(buyer.country ?? FRANCE),
+});
+
 export const vatOf = (seller: TaxedSeller, buyer: Record<string, string>, at: Date): VatTreatment =>
-  vatTreatment(seller, { ...buyer, country: countryCode(buyer.country ?? FRANCE) }, parisDay(at));
+  vatTreatment(seller, taxedBuyer(buyer), parisDay(at));
 
 /** A month ends on the day before the next one begins. */
 const datedLines = (lines: readonly PrintedLine[], { start, end }: PaidMonth) => {

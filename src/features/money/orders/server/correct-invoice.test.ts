@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteOwnAccount } from '#account/data-export/server/delete-account.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
+import { companySandbox } from '#sandbox/companies/company-sandbox.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
@@ -13,9 +15,19 @@ import type { Invoice, ReadableInvoice } from '../contract.ts';
 let shop: TestShop;
 let staff: TestStaff;
 let serial = 0;
+let registers: FastifyInstance;
+/** What VIES says whatever the number; its own answer where it is undefined. */
+let vies: 'away' | 'unknown' | undefined;
 
 beforeAll(async () => {
+  registers = Fastify();
+  registers.addHook('preHandler', async ({ body }, reply) => {
+    if (body && vies === 'unknown') return reply.send({ valid: false });
+    if (vies === 'away') return reply.status(503).send({ actionSucceed: false });
+  });
+  await registers.register(companySandbox);
   shop = await startShop({
+    VIES_API_URL: `${await registers.listen({ port: 0, host: '127.0.0.1' })}/vies`,
     LEGAL_COMPANY: 'Rouage SAS',
     LEGAL_ADDRESS: '12 rue des Engrenages, 69002 Lyon',
     LEGAL_REGISTRATION: 'RCS Lyon 912 345 678',
@@ -23,7 +35,10 @@ beforeAll(async () => {
   });
   staff = await createStaff(shop, { role: 'administrator' });
 });
-afterAll(() => shop.stop());
+afterAll(async () => {
+  await shop.stop();
+  await registers.close();
+});
 
 const rows = async (text: string, ...values: unknown[]) => (await shop.pool.query(text, values)).rows;
 const call = (who: TestCustomer, method: 'GET' | 'POST', url: string, payload?: object) =>
@@ -181,6 +196,60 @@ describe('POST /api/invoices/:number/correction/', () => {
       buyer: { vatNumber: 'BE0000000100', vatProof: 'WAPI1' },
     });
     expect(await sums()).toEqual({ total: was.total, vat: was.vat - 667 });
+  });
+
+  it('asks VIES anew of a number that it knew on another day, and takes no tax off by what it no longer knows', async () => {
+    const { who, number, orderId } = await bought(null);
+    await isBelgian(who);
+    await rows(
+      `update addresses set vat_checked_at = vat_checked_at - interval '40 days' where user_id = $1`,
+      who.id,
+    );
+    const { version } = (await read(who, number)).correction!;
+    const asks = () => call(who, 'POST', `/api/invoices/${number}/correction/`, { version });
+    vies = 'away';
+    expect((await asks()).json()).toMatchObject({ code: 'vies_away' });
+    vies = 'unknown';
+    expect((await asks()).json()).toMatchObject({ code: 'changed_meanwhile' });
+    expect(await papers(orderId)).toHaveLength(1);
+    expect((await read(who, number)).correction?.tax).toBeNull();
+    vies = undefined;
+    await rows(
+      `update addresses set vat_valid = true, vat_checked_at = vat_checked_at - interval '1 day' where user_id = $1`,
+      who.id,
+    );
+    expect((await correct(who, number)).statusCode).toBe(201);
+    expect((await papers(orderId)).at(-1).buyer).toMatchObject({
+      vatProof: expect.stringMatching(/^WAPIAAAA/),
+    });
+  });
+
+  it('leaves the tax of a place to staff, who see what proves it: a customer alone has typed the country', async () => {
+    const { who, number, orderId } = await bought();
+    await moves(who, { ...home, city: 'Genève', postal_code: '1201', country: 'Suisse', is_default: true });
+    expect((await read(who, number)).correction).toMatchObject({
+      refused: expect.stringMatching(/changerait la TVA/),
+      tax: expect.stringMatching(/de 6,67.* à 0,00/),
+    });
+    expect((await correct(who, number)).json()).toMatchObject({ code: 'invoice_not_correctable' });
+    const seen = await staff.ask('GET', `/api/invoices/${number}/`);
+    const { version, refused } = seen.json<ReadableInvoice>().correction!;
+    expect(refused).toBeNull();
+    const done = await staff.ask('POST', `/api/admin/invoices/${number}/correction/`, { version });
+    expect(done.statusCode, done.body).toBe(201);
+    expect((await papers(orderId)).at(-1)).toMatchObject({ vat: { reason: 'abroad' }, vat_amount: 0 });
+  });
+
+  it('is the customer’s own three times of an order, then staff’s', async () => {
+    const { who, number: first, orderId } = await bought();
+    let number = first;
+    for (const company of ['Un', 'Deux', 'Trois']) {
+      await moves(who, { ...french, company });
+      number = (await correct(who, number)).json<ReadableInvoice>().number;
+    }
+    await moves(who, { ...french, company: 'Quatre' });
+    expect((await correct(who, number)).json()).toMatchObject({ code: 'invoice_not_correctable' });
+    expect(await papers(orderId)).toHaveLength(7);
   });
 
   it('names the SIREN that is in a French VAT number: by it the invoice travels', async () => {

@@ -3,12 +3,14 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { creditNoteNumber, invoiceNumber, isSale } from '#domain/money/credit-notes.ts';
 import { whyNotCorrected } from '#domain/money/invoice-correction.ts';
 import { type EuroCents, printedEuros } from '#domain/money/money.ts';
-import { type VatTreatment, vatOfRow, vatWithin } from '#domain/money/vat-treatment.ts';
+import { territoryOf, type VatTreatment, vatOfRow, vatWithin } from '#domain/money/vat-treatment.ts';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptUntil } from '#domain/people/kept-period.ts';
 import type { OrderStatus } from '#domain/status/order-status.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
 import { parisYear } from '#domain/time/paris-calendar.ts';
 import { type Customer, lockCustomer, selectCustomer } from '#people/accounts/server/for-other-features.ts';
+import { checkVatNumber } from '#people/addresses/server/for-other-features.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -18,7 +20,7 @@ import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import type { ReadableInvoice } from '../contract.ts';
-import { buyerOf, keepIssued, negative, opposite, vatOf } from './change-order.ts';
+import { buyerOf, keepIssued, negative, opposite, taxedBuyer, vatOf } from './change-order.ts';
 import { buyerLines, UNTAXED_WORDS } from './invoice-mentions.ts';
 import { type InvoiceRow, requireInvoice } from './invoice-store.ts';
 import { billedTo, insertInvoice, lockOrder, type OrderToPay, takeInvoiceNumber } from './order-store.ts';
@@ -32,6 +34,7 @@ interface InvoicedOrder {
   paidAt: Date;
   invoiced: EuroCents;
   isRefunding: boolean;
+  corrections: number;
   isDeleted: boolean;
   person: Pick<Customer, 'firstName' | 'lastName' | 'email'>;
   address: OrderToPay['address'];
@@ -48,6 +51,7 @@ async function selectStanding(db: Queries, { orderId, issuedAt }: InvoiceRow): P
       paidAt: orders.paidAt,
       invoiced: sql<EuroCents>`(select sum(i.total_amount)::int from invoices i where i.order_id = ${orders.id})`,
       isRefunding: sql<boolean>`exists (select from refunds r where r.order_id = ${orders.id} and r.status = 'pending')`,
+      corrections: sql<number>`(select count(*)::int from invoices i where i.order_id = ${orders.id} and i.kind = 'corrected_invoice')`,
       isDeleted: sql<boolean>`${deletedAt} is not null`,
       person: { firstName, lastName, email },
       address: sql<OrderToPay['address']>`${billedTo(sql`${orders.userId}`)}`,
@@ -70,17 +74,30 @@ const printed = ({ email: _email, ...buyer }: Record<string, string>) => buyerLi
 
 const areSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-function correctedOf(row: InvoiceRow, standing: InvoicedOrder, now: Date): Corrected {
-  const { status, total, paidAt, invoiced, isRefunding, isDeleted, person, address } = standing;
+const isReverseCharged = (vat: VatTreatment) => 'reason' in vat && vat.reason === 'reverse_charge';
+
+function correctedOf(
+  row: InvoiceRow,
+  standing: InvoicedOrder,
+  { owner, now }: { owner: AskedCorrection['owner']; now: Date },
+): Corrected {
+  const { status, total, paidAt, invoiced, isRefunding, corrections, isDeleted, person, address } = standing;
   const { paidBy } = row.buyer;
   const buyer = { ...buyerOf(person, address), ...(paidBy !== undefined && { paidBy }) };
   const vat = vatOf(row.seller, buyer, paidAt);
+  const isSameTax = areSame(vatOfRow(row), vat);
   const facts = {
     isForgotten: isDeleted || Object.keys(row.buyer).length === 0,
     replacedBy: row.replacedBy,
     order: { status, total, paidAt },
     ...{ invoiced, isRefunding, hasAddress: address !== null },
-    differs: !(areSame(printed(row.buyer), printed(buyer)) && areSame(vatOfRow(row), vat)),
+    differs: !(areSame(printed(row.buyer), printed(buyer)) && isSameTax),
+    isAskedByStaff: owner === 'anyone',
+    isMoved:
+      !isSameTax &&
+      !isReverseCharged(vat) &&
+      territoryOf(taxedBuyer(row.buyer)) !== territoryOf(taxedBuyer(buyer)),
+    corrections,
   };
   return { refused: whyNotCorrected(facts, now), buyer, vat };
 }
@@ -96,9 +113,13 @@ function taxChange(row: InvoiceRow, vat: VatTreatment): string | null {
 export async function correctionOf(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   row: InvoiceRow,
+  owner: AskedCorrection['owner'],
 ): Promise<ReadableInvoice['correction']> {
   if (!isSale(row.kind) || row.replacedBy !== null) return null;
-  const { refused, buyer, vat } = correctedOf(row, await selectStanding(db, row), clock.now());
+  const { refused, buyer, vat } = correctedOf(row, await selectStanding(db, row), {
+    owner,
+    now: clock.now(),
+  });
   const lines = buyerLines(buyer);
   return { refused: refused ?? null, buyer: lines, version: versionOf(lines), tax: taxChange(row, vat) };
 }
@@ -151,7 +172,7 @@ async function correctLocked(shop: Shop, tx: Transaction, asked: Locked): Promis
     if (versionOf(buyerLines(buyer)) === seen) return row.replacedBy;
   }
   const now = shop.clock.now();
-  const { refused, buyer, vat } = correctedOf(row, await selectStanding(tx, row), now);
+  const { refused, buyer, vat } = correctedOf(row, await selectStanding(tx, row), { owner, now });
   if (refused !== undefined) throw new Refusal('invoice_not_correctable', { detail: refused });
   if (versionOf(buyerLines(buyer)) !== seen) throw new Refusal('changed_meanwhile');
   const issued = await issueBoth(tx, row, { userId, buyer, vat, now });
@@ -191,9 +212,22 @@ async function tellCustomer(
   });
 }
 
-/** Throws `not_found`, `invoice_not_correctable`, `changed_meanwhile`. */
+/** What takes the tax off is known on the day on which it does (docs/product/invoice.md#corrected). */
+async function confirmNumber(shop: Shop, row: InvoiceRow, standing: InvoicedOrder): Promise<void> {
+  if (!isSale(row.kind) || row.replacedBy !== null) return;
+  const now = shop.clock.now();
+  const { buyer, vat } = correctedOf(row, standing, { owner: 'anyone', now });
+  const { vatNumber, vatCheckedOn = now.toISOString() } = buyer;
+  if (!standing.address?.id || !vatNumber || !isReverseCharged(vat) || areSame(vatOfRow(row), vat)) return;
+  if (parisDay(new Date(vatCheckedOn)) === parisDay(now)) return;
+  await checkVatNumber(shop, { address: Number(standing.address.id), number: vatNumber });
+}
+
+/** Throws `not_found`, `invoice_not_correctable`, `changed_meanwhile`, `vies_away`. */
 export async function correctBuyer(shop: Shop, asked: AskedCorrection): Promise<string> {
   const row = await requireInvoice(shop.db, asked.owner, asked.number);
-  const { userId } = await selectStanding(shop.db, row);
+  const standing = await selectStanding(shop.db, row);
+  const { userId } = standing;
+  await confirmNumber(shop, row, standing);
   return inTransaction(shop.db, (tx) => correctLocked(shop, tx, { ...asked, userId, orderId: row.orderId }));
 }

@@ -44,6 +44,6 @@ export async function invoiceInWords(
     rows: rows.filter(({ head }) => !head).map(({ cells, strong = false }) => ({ cells, strong })),
     pdf_url: invoicePdfPath(number),
     replaced_by: isSale(row.kind) ? row.replacedBy : null,
-    correction: await correctionOf(shop, row),
+    correction: await correctionOf(shop, row, userId),
   };
 }

@@ -76,14 +76,14 @@ export async function askAgainIfOld(
   if (asked.now.getTime() - checkedAt.getTime() >= validForMs) await ask(tx, asked, `order-${orderId}`);
 }
 
-/** Whoever has changed or deleted the address meanwhile is left alone. Throws as long as VIES is away. */
+/** Whoever has changed or deleted the address meanwhile is left alone. Throws `vies_away`. */
 export async function checkVatNumber(
   { db, vatRegister, clock, settings }: Pick<Shop, 'db' | 'vatRegister' | 'clock' | 'settings'>,
   { address, number }: { address: number; number: string },
 ): Promise<void> {
   if ((await lockVatNumber(db, address))?.vatNumber !== number) return;
   const answer = await vatRegister.check(number);
-  if (answer === 'away') throw new Error('VIES is away');
+  if (answer === 'away') throw new Refusal('vies_away');
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     const former = await lockVatNumber(tx, address);

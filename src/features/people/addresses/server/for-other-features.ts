@@ -1,2 +1,2 @@
-export { askAgainIfOld } from './check-vat-number.ts';
+export { askAgainIfOld, checkVatNumber } from './check-vat-number.ts';
 export { forgetAddressesOf, selectAddresses } from './store.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessDue, askedOnDay } from '#domain/people/access-request.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
@@ -46,6 +47,31 @@ describe('POST /api/admin/users/:id/data-archives/', () => {
     await Promise.all([answer(id, today()), answer(id, today())]);
     const count = 'select count(*)::int as count from data_archives where user_id = $1';
     expect((await shop.pool.query(count, [id])).rows).toEqual([{ count: 1 }]);
+  });
+
+  it('sends the email of one that is ready again, and keeps the day of the earlier request', async () => {
+    const { id, email } = await createCustomer(shop);
+    await answer(id, today());
+    await shop.drain();
+    const before = new Date(shop.clock.now().getTime() - 5 * DAY_MS);
+    const said = await answer(id, parisDay(before));
+    expect(said.json<{ detail: string }>().detail).toContain('repart');
+    await shop.drain();
+    const letters = shop.mailbox.messages().filter(({ envelope }) => envelope.to.includes(email));
+    expect(letters.filter(({ subject }) => /données/.test(String(subject)))).toHaveLength(2);
+    expect((await read(id)).data_archive).toMatchObject({
+      status: 'ready',
+      asked_at: askedOnDay(parisDay(before), shop.clock.now())?.toISOString(),
+    });
+  });
+
+  it('makes another where one was given up, though that one was asked for later', async () => {
+    const { id } = await createCustomer(shop);
+    await answer(id, today());
+    await shop.pool.query(`update data_archives set status = 'failed' where user_id = $1`, [id]);
+    await answer(id, parisDay(new Date(shop.clock.now().getTime() - 5 * DAY_MS)));
+    await shop.drain();
+    expect((await read(id)).data_archive?.status).toBe('ready');
   });
 
   it('refuses a day to come, and what is no day, at its field', async () => {

@@ -1,4 +1,4 @@
-import { beginArchive } from '#account/data-archive/server/for-other-features.ts';
+import { remitArchive } from '#account/data-archive/server/for-other-features.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { accessDue, askedOnDay } from '#domain/people/access-request.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
@@ -18,7 +18,7 @@ export async function answerAccess(shop: Shop, staff: Staff, { id, askedOn }: As
   const now = shop.clock.now();
   const askedAt = askedOnDay(askedOn, now);
   if (!askedAt) throw new Refusal('invalid', { fields: { asked_on: ['Ce jour n’est pas encore venu.'] } });
-  await inTransaction(shop.db, async (tx) => {
+  const { status, askedAt: asked } = await inTransaction(shop.db, async (tx) => {
     const person = await lockPerson(tx, id);
     if (!person) throw new Refusal('not_found');
     if (!person.isActive)
@@ -26,11 +26,14 @@ export async function answerAccess(shop: Shop, staff: Staff, { id, askedOn }: As
         detail:
           'Ce compte est désactivé\u00a0: réactivez-le, pour que la personne puisse ouvrir son archive.',
       });
-    await beginArchive(tx, { userId: id, askedAt, now });
+    const archive = await remitArchive(tx, shop, { userId: id, askedAt, now });
     const done = { act: 'person.answer-access', subject: 'person', subjectId: id } as const;
     await noteStaffAct(tx, staff, { ...done, about: person.ledgerId, after: { asked_on: askedOn }, now });
+    return archive;
   });
-  return {
-    detail: `Archive demandée\u00a0: un email dira où la prendre. Réponse due avant le ${formatDateTime(accessDue(askedAt))}.`,
-  };
+  const done =
+    status === 'ready'
+      ? 'Une archive était prête\u00a0: l’email qui dit où la prendre repart.'
+      : 'Archive demandée\u00a0: un email dira où la prendre.';
+  return { detail: `${done} Réponse due avant le ${formatDateTime(accessDue(asked))}.` };
 }
