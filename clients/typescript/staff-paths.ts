@@ -700,6 +700,7 @@ export interface paths {
                                 net: number;
                                 total: number;
                                 vat: number;
+                                vat_elsewhere: number;
                             }[];
                             /** @enum {string} */
                             vat_regime: "exempt" | "normal";

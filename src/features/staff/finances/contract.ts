@@ -70,7 +70,9 @@ export const months = z.object({
       credit_notes: count,
       total: euros,
       net: euros,
+      /** French; what the one-stop shop declares is apart. */
       vat: euros,
+      vat_elsewhere: euros,
     }),
   ),
   /** Without tax, to consumers of other states of the Union, in this Paris year and the one before. */

@@ -53,11 +53,12 @@ const pay = (
   [automationId, amount]: [number, number],
   at: Date,
   vatNumber?: string,
+  ossSince?: string,
 ) =>
   inTransaction(shop.db, async (tx) => {
     const lines = [{ kind, automationId, label: 'Ligne', amount: euroCents(amount) }];
     const { id } = await placeOrder(tx, customer, { reason: 'purchase', lines, dueAt: at }, at);
-    const by = { ...seller, ...(vatNumber ? { vatNumber } : {}) };
+    const by = { ...seller, ...(vatNumber && { vatNumber }), ...(ossSince && { ossSince }) };
     await changeOrder(tx, customer, { orderId: id, actor: 'provider', now: at, act: 'pay', seller: by });
     return id;
   });
@@ -165,7 +166,15 @@ describe('GET /api/admin/finances/months/', () => {
     expect(months.vat_regime).toBe('exempt');
     expect(months.vat).toHaveLength(12);
     const [march2027, april2027] = months.vat.slice(-3);
-    expect(march2027).toEqual({ month: '2027-03', invoices: 1, credit_notes: 0, total: 20, net: 20, vat: 0 });
+    expect(march2027).toEqual({
+      month: '2027-03',
+      invoices: 1,
+      credit_notes: 0,
+      total: 20,
+      net: 20,
+      vat: 0,
+      vat_elsewhere: 0,
+    });
     expect(april2027).toMatchObject({ month: '2027-04', invoices: 1, total: 12, net: 10, vat: 2 });
     // Bruno had left at the end of March, and was back at the end of April.
     expect(months.cohorts).toEqual([
@@ -255,21 +264,23 @@ describe('GET /api/admin/finances/leaving-reasons/', () => {
 });
 
 describe('the threshold of the one-stop shop', () => {
+  const fresh = async () => {
+    await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 7 * 60_000));
+    return read<Months>('months/');
+  };
+  const livesIn = (customer: Customer, country: string, vatNumber = '') =>
+    shop.pool.query(
+      `insert into addresses (user_id, first_name, last_name, company, address1, postal_code, city, country, vat_number,
+         vat_valid, vat_checked_at, is_default, created_at)
+       values ($1, 'Zoé', 'Petit', $3, '1 rue Haute', '1000', 'Ville', $2, $3, $3 <> '', $4, true, $4)`,
+      [customer.id, country, vatNumber, now],
+    );
+
   it('is watched in the papers: what consumers of other states bought without tax, less what was credited to them', {
     tags: ['finances.oss'],
   }, async () => {
-    const abroad = async () => {
-      await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 7 * 60_000));
-      return (await read<Months>('months/')).abroad;
-    };
+    const abroad = async () => (await fresh()).abroad;
     expect(await abroad()).toEqual({ year: 0, before: 0, standing: 'below' });
-    const livesIn = (customer: Customer, country: string, vatNumber = '') =>
-      shop.pool.query(
-        `insert into addresses (user_id, first_name, last_name, company, address1, postal_code, city, country, vat_number,
-           vat_valid, vat_checked_at, is_default, created_at)
-         values ($1, 'Zoé', 'Petit', $3, '1 rue Haute', '1000', 'Ville', $2, $3, $3 <> '', $4, true, $4)`,
-        [customer.id, country, vatNumber, now],
-      );
     const [belgian, french, company] = [await person({}), await person({}), await person({})];
     await livesIn(belgian, 'Belgique');
     await livesIn(french, 'France');
@@ -281,5 +292,18 @@ describe('the threshold of the one-stop shop', () => {
     await pay(belgian, 'purchase', [relances, 240_001], now, vatNumber);
     expect(await abroad()).toMatchObject({ year: 10_000.01, standing: 'passed' });
     expect(await read<{ oss_since: string | null }>('months/')).toMatchObject({ oss_since: null });
+  });
+
+  it('is not added to French tax in the months: its tax is declared there', async () => {
+    const german = await person({});
+    await livesIn(german, 'Allemagne');
+    const before = (await fresh()).vat.at(-1)!;
+    await pay(german, 'purchase', [devis, 1190], now, 'FR00123456789', '2026-01-01');
+    expect((await fresh()).vat.at(-1)).toMatchObject({
+      vat: before.vat,
+      vat_elsewhere: 1.9,
+      net: before.net + 10,
+      total: before.total + 11.9,
+    });
   });
 });

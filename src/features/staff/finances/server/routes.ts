@@ -124,15 +124,18 @@ async function taxOf(snapshot: Transaction, shown: readonly string[]): Promise<M
       invoices = 0,
       credit_notes = 0,
       total = 0,
-      vat = 0,
+      vat,
+      elsewhere,
     } = summed.find((one) => one.month === month) ?? {};
+    const [french, other] = [euroCents(vat ?? 0), euroCents(elsewhere ?? 0)];
     return {
       month,
       invoices,
       credit_notes,
       total: eurosFromCents(euroCents(total)),
-      net: eurosFromCents(euroCents(total - vat)),
-      vat: eurosFromCents(euroCents(vat)),
+      net: eurosFromCents(euroCents(total - french - other)),
+      vat: eurosFromCents(french),
+      vat_elsewhere: eurosFromCents(other),
     };
   });
 }

@@ -127,15 +127,19 @@ interface TaxOfMonth extends Record<string, unknown> {
   invoices: number;
   credit_notes: number;
   total: number;
-  vat: number;
+  vat: number | null;
+  elsewhere: number | null;
 }
+
+const isFrench = sql`(vat is null or not vat ? 'state')`;
 
 export async function sumTax(db: Queries, from: Date): Promise<TaxOfMonth[]> {
   const { rows } = await db.execute<TaxOfMonth>(sql`
     select to_char(issued_at at time zone 'Europe/Paris', 'YYYY-MM') as month,
       (count(*) filter (where kind <> 'credit_note'))::int as invoices,
       (count(*) filter (where kind = 'credit_note'))::int as credit_notes,
-      sum(total_amount)::float8 as total, sum(vat_amount)::float8 as vat
+      sum(total_amount)::float8 as total, sum(vat_amount) filter (where ${isFrench})::float8 as vat,
+      sum(vat_amount) filter (where not ${isFrench})::float8 as elsewhere
     from invoices where issued_at >= ${from.toISOString()}::timestamptz
     group by 1 order by 1`);
   return rows;

@@ -21,7 +21,7 @@ type MonthsRead = Months & { vat_regime: 'exempt' | 'normal'; oss_since: string 
 const regimes = {
   exempt:
     'La boutique n’a pas de numéro de TVA\u00a0: elle en est exonérée (article 293\u00a0B du CGI), et n’en imprime pas.',
-  normal: 'TVA à 20\u00a0%, comprise dans les prix.',
+  normal: 'TVA comprise dans les prix, au taux que chaque facture imprime.',
 };
 
 export function VatCard({ months }: { months: MonthsRead }) {
@@ -56,6 +56,15 @@ export function VatCard({ months }: { months: MonthsRead }) {
           { id: 'credit_notes', head: 'Avoirs', cell: ({ credit_notes }) => formatCount(credit_notes) },
           { id: 'net', head: 'HT', cell: ({ net }) => formatAmount(net) },
           { id: 'vat', head: 'TVA', cell: ({ vat: tax }) => formatAmount(tax) },
+          ...(vat.some(({ vat_elsewhere: tax }) => tax !== 0)
+            ? [
+                {
+                  id: 'vat_elsewhere',
+                  head: 'TVA due ailleurs (OSS)',
+                  cell: ({ vat_elsewhere: tax }: Months['vat'][number]) => formatAmount(tax),
+                },
+              ]
+            : []),
           { id: 'total', head: 'TTC', cell: ({ total }) => formatAmount(total) },
         ]}
       />
