@@ -105,7 +105,7 @@ export async function issueCreditNote(tx: Transaction, refund: CreditedRefund, n
   for (const note of credited.counters) await counter(tx, orderId, note, now);
   const invoice = await selectInvoiceOf(tx, orderId);
   if (!invoice) throw new Error(`no invoice of order ${orderId}`);
-  const { userId, vat, seller, buyer } = invoice;
+  const { userId, vat, seller, buyer, left } = invoice;
   const lines = opposite(refund.lines);
   const totalAmount = sumCents(lines.map(({ amount }) => amount));
   const year = parisYear(now);
@@ -117,7 +117,9 @@ export async function issueCreditNote(tx: Transaction, refund: CreditedRefund, n
     refundId,
     userId,
     totalAmount,
-    vatAmount: vatWithin(totalAmount, vatOfRow(invoice)),
+    // Parts are rounded one by one: the last one takes back what is left of the tax.
+    vatAmount:
+      left.total + totalAmount === 0 ? negative(left.vat) : vatWithin(totalAmount, vatOfRow(invoice)),
     vat,
     issuedAt: now,
     seller,

@@ -319,7 +319,14 @@ export async function invoiceNumberOf(db: Queries, orderId: number): Promise<str
 
 export async function selectInvoiceOf(tx: Transaction, orderId: number) {
   const [row] = await tx
-    .select({ userId: invoices.userId, vat: invoices.vat, seller: invoices.seller, buyer: invoices.buyer })
+    .select({
+      ...{ userId: invoices.userId, vat: invoices.vat, seller: invoices.seller, buyer: invoices.buyer },
+      // Of all papers of the order, what is left.
+      left: {
+        total: sql<EuroCents>`(select sum(i.total_amount)::int from invoices i where i.order_id = ${orderId})`,
+        vat: sql<EuroCents>`(select sum(i.vat_amount)::int from invoices i where i.order_id = ${orderId})`,
+      },
+    })
     .from(invoices)
     .where(ofSale(orderId))
     .orderBy(desc(invoices.id))

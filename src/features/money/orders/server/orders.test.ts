@@ -247,6 +247,18 @@ describe('a credit note', () => {
     expect(sequence(await credit(await refunded(id, 500)))).toBe(sequence(number) + 1);
   });
 
+  it.each([[[3500, 300]], [[1000, 1000, 1000, 800]], [[1, 1, 1, 1, 3796]]])(
+    'of the last of the parts %j takes back what is left of the tax, to the cent',
+    async (parts) => {
+      const { id } = await place();
+      await change(id, 'pay');
+      for (const part of parts) await credit(await refunded(id, part));
+      const papers = await invoicesOf(id);
+      const sumOf = (column: string) => papers.reduce((sum, paper) => sum + paper[column], 0);
+      expect([sumOf('total_amount'), sumOf('vat_amount')]).toEqual([0, 0]);
+    },
+  );
+
   it('of money that the bank sent back is that of the same money gone back again', async () => {
     const { id } = await place();
     await change(id, 'pay');

@@ -90,7 +90,9 @@ export async function checkVatNumber(
     if (former?.vatNumber !== number) return;
     await setVatAnswer(tx, address, { ...answer, checkedAt: now });
     const wasKnownUnknown = former.vatCheckedAt !== null && !former.vatValid;
-    if (!answer.valid && !wasKnownUnknown) await tellUnknown(tx, settings, { ...former, address, now });
+    // A seller without a number of its own charges no tax to anybody.
+    if (!answer.valid && !wasKnownUnknown && settings.LEGAL_VAT_NUMBER)
+      await tellUnknown(tx, settings, { ...former, address, now });
   });
 }
 

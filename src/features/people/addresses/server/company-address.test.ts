@@ -5,6 +5,7 @@ import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy } from '#tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
+import { checkVatNumber } from './check-vat-number.ts';
 
 let registers: FastifyInstance;
 let shop: TestShop;
@@ -239,6 +240,18 @@ describe('the address of a company', () => {
     await shop.drain();
     expect((await call(who, 'GET', '/api/addresses/')).json()).toMatchObject([{ vat_status: 'unknown' }]);
     expect(await paperOf(who)).toMatchObject({ vat: { rate: 20 } });
+  });
+
+  it('found unknown is told nobody by a seller in franchise, none of whose invoices bears a tax', async () => {
+    const who = await createCustomer(shop);
+    isAway = true;
+    const { id } = (await add(who, { ...belgian, vat_number: 'BE0000000200' })).json();
+    isAway = false;
+    const settings = { ...shop.settings, LEGAL_VAT_NUMBER: undefined };
+    await checkVatNumber({ ...shop, settings }, { address: id, number: 'BE0000000200' });
+    expect(await rowOf(id)).toMatchObject({ vat_valid: false, vat_checked_at: expect.any(Date) });
+    await shop.drain();
+    expect(shop.mailbox.messages().filter(({ envelope }) => envelope.to.includes(who.email))).toEqual([]);
   });
 
   it('whose number stays is not asked of again, whatever else is saved, and keeps its answer while VIES is away', async () => {

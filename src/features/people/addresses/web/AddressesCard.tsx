@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { groupedSiret } from '#domain/document/company-keys.ts';
 import { call } from '#web/api/call.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
+import { useSite } from '#web/seo/page-meta.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -18,12 +19,14 @@ import { ownAddresses, refreshAddresses } from './queries.ts';
 const VAT_WORDS = {
   waiting: 'à vérifier auprès de VIES, qui ne répond pas',
   valid: 'vérifié auprès de VIES',
-  unknown: 'inconnu de VIES\u00a0: vos factures portent la TVA française',
+  unknown: 'inconnu de VIES',
 };
 
 function AddressLines({ address }: { address: Address }) {
   const { first_name, last_name, company, address1, address2, postal_code, city, country, phone } = address;
   const { siren, vat_number, vat_status } = address;
+  const { withVat } = useSite();
+  const bears = vat_status === 'unknown' && withVat ? '\u00a0: vos factures portent la TVA' : '';
   const lines = [
     company,
     `${first_name} ${last_name}`,
@@ -32,7 +35,7 @@ function AddressLines({ address }: { address: Address }) {
     `${postal_code} ${city}`,
     country,
     siren && `SIREN\u00a0: ${groupedSiret(siren)}`,
-    vat_number && `TVA\u00a0: ${vat_number}${vat_status ? `, ${VAT_WORDS[vat_status]}` : ''}`,
+    vat_number && `TVA\u00a0: ${vat_number}${vat_status ? `, ${VAT_WORDS[vat_status]}${bears}` : ''}`,
     phone && `Téléphone\u00a0: ${phone.replaceAll(' ', '\u00a0')}`,
   ].filter(Boolean);
   return (
