@@ -79,7 +79,15 @@ const WORDS = {
     set_cap: 'Plafond mensuel modifié par l’équipe',
     restore: 'Plafond mensuel restauré',
   },
-  account: { create: 'Compte créé', restore: 'Compte restauré', delete: 'Compte supprimé' },
+  account: {
+    create: 'Compte créé',
+    restore: 'Compte restauré',
+    delete: 'Compte supprimé',
+    accept_offers: 'Offres et nouveautés par email acceptées',
+    refuse_offers: 'Offres et nouveautés par email refusées',
+    accept_sms: 'Notifications par SMS acceptées',
+    refuse_sms: 'Notifications par SMS refusées',
+  },
 } as const satisfies Record<LedgerEntity, Readonly<Record<string, string>>>;
 
 export type LedgerAct<Entity extends LedgerEntity> = keyof (typeof WORDS)[Entity] & string;

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Queries, Transaction } from '#server/db/connection.ts';
+import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
+import { appendToLedger } from '#server/db/last-writes.ts';
 import { notificationPreferences as table } from '#server/db/schema/accounts.ts';
-import { preferenceColumns } from '#server/mail/preferences-store.ts';
+import { preferenceColumns, selectNotificationPreferences } from '#server/mail/preferences-store.ts';
+import type { Shop } from '#server/shop.ts';
 import type { NotificationPreferences, PreferencesUpdate } from '../contract.ts';
+import { lockCustomer } from './customer-store.ts';
 
 export async function insertPreferences(tx: Transaction, userId: number): Promise<void> {
   await tx.insert(table).values({ userId });
@@ -12,8 +15,35 @@ export async function forgetPreferencesOf(tx: Transaction, userId: number): Prom
   await tx.delete(table).where(eq(table.userId, userId));
 }
 
+/** Each change of a consent is a sealed event, with its day (docs/product/account.md#consents-are-logged). */
+const CONSENTS = {
+  promotional_emails: ['refuse_offers', 'accept_offers'],
+  sms_notifications: ['refuse_sms', 'accept_sms'],
+} as const;
+
+export function changePreferences(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  userId: number,
+  update: PreferencesUpdate,
+): Promise<NotificationPreferences> {
+  return inTransaction(db, async (tx) => {
+    const { ledgerId } = await lockCustomer(tx, userId);
+    const before = await selectNotificationPreferences(tx, userId);
+    const after = await upsertPreferences(tx, userId, update);
+    for (const choice of ['promotional_emails', 'sms_notifications'] as const)
+      if (before[choice] !== after[choice])
+        await appendToLedger(tx, {
+          ...{ ledgerId, at: clock.now(), actor: 'customer', entity: 'account', entityId: userId },
+          act: CONSENTS[choice][Number(after[choice]) as 0 | 1],
+          before: { [choice]: before[choice] },
+          after: { [choice]: after[choice] },
+        });
+    return after;
+  });
+}
+
 /** An undefined value is kept, or gets its default in a new row. */
-export async function upsertPreferences(
+async function upsertPreferences(
   db: Queries,
   userId: number,
   update: PreferencesUpdate,

@@ -51,6 +51,33 @@ describe('PUT /api/users/preferences/update/', () => {
     }
   });
 
+  it('keeps the proof of each consent that is given or taken back, sealed with its day, and of nothing else', async () => {
+    const customer = await createCustomer(shop);
+    const proofs = async () =>
+      (
+        await shop.pool.query(
+          `select e.actor, e.act, e.before, e.after from ledger_events e join users u on u.ledger_id = e.ledger_id
+           where u.id = $1 and e.entity = 'account' and e.act ~ '^(accept|refuse)_' order by e.sequence`,
+          [customer.id],
+        )
+      ).rows;
+    await change(customer, { order_updates: false, promotional_emails: false });
+    expect(await proofs()).toEqual([]);
+    await Promise.all([
+      change(customer, { ...defaults, promotional_emails: true }),
+      change(customer, { ...defaults, promotional_emails: true }),
+    ]);
+    await change(customer, { promotional_emails: false, sms_notifications: true });
+    const said = (act: string, choice: string, given: boolean) => ({
+      ...{ actor: 'customer', act, before: { [choice]: !given }, after: { [choice]: given } },
+    });
+    expect(await proofs()).toEqual([
+      said('accept_offers', 'promotional_emails', true),
+      said('refuse_offers', 'promotional_emails', false),
+      said('accept_sms', 'sms_notifications', true),
+    ]);
+  });
+
   it('changes only those of the one who asks', async () => {
     const [one, other] = [await createCustomer(shop), await createCustomer(shop)];
     await change(one, { sms_notifications: true });
