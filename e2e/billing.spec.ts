@@ -142,7 +142,7 @@ test('the address of an invoice is corrected on its page, by the keyboard, and b
   await expect(page.getByText(/^Remplacée par la facture F-/)).toBeVisible();
   await expectNameInItsColumn(page);
   await pressOn(page, page.getByRole('link', { name: `Facture ${number}` }));
-  await expect(page.getByText(/est annulée par un avoir/)).toBeVisible();
+  await expect(page.getByText(/est annulée par l’avoir A-/)).toBeVisible();
   await expect(open).toHaveCount(0);
   await axe();
 });

@@ -877,6 +877,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            cancelled_by: string | null;
                             correction: {
                                 buyer: string[];
                                 refused: string | null;

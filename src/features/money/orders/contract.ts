@@ -41,6 +41,8 @@ export const readableInvoice = z.object({
   mentions: z.array(z.string()),
   pdf_url: z.string(),
   replaced_by: z.string().nullable(),
+  /** The credit note that came with what replaced it. */
+  cancelled_by: z.string().nullable(),
   /** Null of what is no invoice of a sale, and of one that was replaced. */
   correction: z
     .object({

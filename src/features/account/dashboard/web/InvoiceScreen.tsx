@@ -70,12 +70,16 @@ function Correction({ invoice, onClose }: { invoice: ReadableInvoice; onClose: (
 }
 
 /** A paper that is kept says nothing of what came since; its page does. */
-function Replaced({ invoice: { replaced_by: number } }: { invoice: ReadableInvoice }) {
-  if (number === null) return null;
+function Replaced({ invoice: { replaced_by: number, cancelled_by: note } }: { invoice: ReadableInvoice }) {
+  if (number === null || note === null) return null;
   return (
     <div className="mb-6 print:hidden">
       <Notice tone="info">
-        Cette facture est annulée par un avoir. La facture{' '}
+        Cette facture est annulée par l’avoir{' '}
+        <Link to={`/factures/${note}`} className="link">
+          {note}
+        </Link>
+        . La facture{' '}
         <Link to={`/factures/${number}`} className="link">
           {number}
         </Link>{' '}

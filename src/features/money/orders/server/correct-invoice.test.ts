@@ -136,7 +136,9 @@ describe('POST /api/invoices/:number/correction/', () => {
         `annule la facture ${number} du .*que remplace la facture ${latest.number}\\. Rien n’est remboursé`,
       ),
     );
-    expect(await read(who, number)).toMatchObject({ replaced_by: latest.number, correction: null });
+    expect(await read(who, number)).toMatchObject({
+      ...{ replaced_by: latest.number, cancelled_by: note.number, correction: null },
+    });
     // Its contract is now invoiced under the number that stands.
     const open = await call(who, 'GET', '/api/withdrawal/contracts/');
     expect(open.json()).toMatchObject({ contracts: [{ invoice_number: latest.number }] });

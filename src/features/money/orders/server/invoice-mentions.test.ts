@@ -37,7 +37,7 @@ it('a counter note names the credit note that it takes back, and asks for nothin
 const paidAt = new Date('2026-12-24T10:00:00Z');
 const given = {
   ...{ kind: 'invoice', paidAt, totalAmount: 500, seller: {} },
-  ...{ corrected: null, refund: null, replacedBy: null },
+  ...{ corrected: null, refund: null, replacedBy: null, replacedWith: null },
 };
 const paper = (own: object) => ({ ...given, ...own }) as unknown as PrintedInvoice;
 const failureCode = 'expired_or_canceled_card';

@@ -41,6 +41,8 @@ const columns = {
   // Of a corrected invoice, the credit note that cancelled what it replaces.
   cancelledBy: cancelling.number,
   replacedBy: replacing.number,
+  // Of what was replaced, the credit note that came with it.
+  replacedWith: sql<string | null>`(select n.number from invoices n where n.id = ${replacing.counters})`,
   refund: { status: refunds.status, failureCode: refunds.failureCode, settledAt: refunds.settledAt },
 };
 

@@ -44,6 +44,7 @@ export async function invoiceInWords(
     rows: rows.filter(({ head }) => !head).map(({ cells, strong = false }) => ({ cells, strong })),
     pdf_url: invoicePdfPath(number),
     replaced_by: isSale(row.kind) ? row.replacedBy : null,
+    cancelled_by: isSale(row.kind) ? row.replacedWith : null,
     correction: await correctionOf(shop, row, userId),
   };
 }

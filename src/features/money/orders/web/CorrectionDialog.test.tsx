@@ -12,6 +12,7 @@ const invoice: ReadableInvoice = {
     { name: 'Client', lines: ['Zoé Petit', 'zoe@exemple.fr'] },
   ],
   ...{ head: [], rows: [], mentions: [], pdf_url: '/api/invoices/F-2026-000001/pdf/', replaced_by: null },
+  cancelled_by: null,
   correction: {
     ...{ refused: null, version: 'a'.repeat(22) },
     buyer: ['Zoé Petit', 'Moulin SRL', 'zoe@exemple.fr'],

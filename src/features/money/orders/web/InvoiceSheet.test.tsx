@@ -21,7 +21,7 @@ const invoice: ReadableInvoice = {
   ],
   mentions: ['Payée le 23 novembre 2026 par carte bancaire.'],
   pdf_url: '/api/invoices/F-2026-000001/pdf/',
-  replaced_by: null,
+  ...{ replaced_by: null, cancelled_by: null },
   correction: null,
 };
 
