@@ -78,6 +78,7 @@ function paper(
       buyer,
       refund,
       replacedBy,
+      replacedWith: null,
       cancelledBy: kind === 'corrected_invoice' ? 'A-2026-000009' : null,
     },
     ...{
