@@ -25,7 +25,11 @@ function Editions({ shown }: { shown: Edition }) {
   return (
     <div className="reading print:hidden" id="versions">
       <h2>Toutes les éditions</h2>
-      <p>Chaque édition reste lisible, avec le document que reçoit qui l’accepte.</p>
+      <p>
+        Chaque édition reste lisible, avec le document que reçoit qui l’accepte. Celles que vous avez
+        acceptées sont dans <Link to="/profile/edit?tab=preferences&part=donnees">votre profil</Link>, avec
+        leur date.
+      </p>
       <ul>
         {EDITIONS.toReversed().map(({ name, dates }) => (
           <li key={name}>
