@@ -4,7 +4,7 @@ import { withShop } from './with-shop.ts';
 
 /** Brings what was sealed or hashed under an older key of a list under the newest (docs/operate.md#keys). */
 export async function changeKeys(words: readonly string[]): Promise<void> {
-  if (words[0] !== 'reseal') throw new Failure('bin/rouage keys reseal');
+  if (words.join(' ') !== 'reseal') throw new Failure('bin/rouage keys reseal');
   await withShop(async (shop) => {
     const { factors, receivers, addresses, left } = await resealKeys(shop);
     console.log(

@@ -5,7 +5,7 @@ import { Failure, run, settingsOrFailure } from './failure.ts';
 
 interface Verb {
   says: string;
-  /** It resolves once a role is open, or a command is done. */
+  /** It resolves once a role is open, or a command is done. One that takes no words is given none. */
   begin(words: readonly string[]): Promise<unknown>;
 }
 
@@ -97,7 +97,11 @@ function endWhenTold(): void {
 endWhenTold();
 await run(async () => {
   const [name = '', ...words] = process.argv.slice(2);
+  if (['help', '--help', '-h'].includes(name)) return console.log(usage());
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
   if (!verb) throw new Failure(name ? `There is no verb « ${name} ».\n${usage()}` : usage());
+  // Whoever writes more wants something else than what would be done.
+  if (verb.begin.length === 0 && words.length > 0)
+    throw new Failure(`bin/rouage ${name}\n  ${verb.says}; it takes no « ${words.join(' ')} »`);
   await verb.begin(words);
 });

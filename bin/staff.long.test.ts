@@ -60,3 +60,22 @@ it('an unknown address and an unknown word are said in one line', async () => {
     said: expect.stringContaining('bin/rouage staff role'),
   });
 });
+
+it('a word that a command does not know is refused, and nothing is done: whoever writes it wants something else', async () => {
+  const settings = { SHOP_MODE: 'test', DATABASE_URL: shop.settings.DATABASE_URL };
+  for (const [words, says] of [
+    [['migrate', '--dry-run'], 'it takes no « --dry-run »'],
+    [['compare', 'yesterday'], 'it takes no « yesterday »'],
+    [['keys', 'reseal', '--dry-run'], 'bin/rouage keys reseal'],
+    [['mrr', '--rebuid'], 'bin/rouage mrr [--rebuild]'],
+    [['staff', 'list', 'extra'], 'bin/rouage staff list'],
+    [['staff', 'end', 'a@exemple.fr', '--link'], 'bin/rouage staff end'],
+    [['staff', 'role', 'patron', 'a@exemple.fr'], '« patron » is no role'],
+  ] as const) {
+    const { code, stdout, stderr } = await runRouage(words, settings);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(says);
+  }
+  const helped = await runRouage(['--help'], settings);
+  expect([helped.code, helped.stdout]).toEqual([0, expect.stringContaining('backup-drill')]);
+});

@@ -21,13 +21,15 @@ type StaffCommand =
   | { email: string; lostFactor: true }
   | { email: string; byLink: true };
 
-function askedOf([act, ...rest]: readonly string[]): StaffCommand | undefined {
-  const [first, second] = rest;
+function askedOf([act, first, second, ...more]: readonly string[]): StaffCommand | undefined {
+  const isWhole = !second || act === 'role' || (act === 'superuser' && second === '--link');
+  if (more.length > 0 || !isWhole) return undefined;
   if (act === 'reset-factor' && first) return { email: first, lostFactor: true };
   if (act === 'superuser' && first && second === '--link') return { email: first, byLink: true };
   if (act === 'superuser' && first) return { email: first, role: 'superuser' };
   if (act === 'end' && first) return { email: first, role: null };
   const role = GIVEN_ROLES.find((one) => one === first);
+  if (act === 'role' && first && !role) throw new Failure(`« ${first} » is no role.\n${usage}`);
   return act === 'role' && role && second ? { email: second, role } : undefined;
 }
 
@@ -61,6 +63,6 @@ async function change(shop: OpenShop, asked: StaffCommand): Promise<void> {
 /** Whoever joins gets a link to choose a password that follows the team's rule. */
 export async function changeTeam(words: readonly string[]): Promise<void> {
   const asked = askedOf(words);
-  if (!asked && words[0] !== 'list') throw new Failure(usage);
+  if (!asked && words.join(' ') !== 'list') throw new Failure(usage);
   await withShop((shop) => (asked ? change(shop, asked) : list(shop)));
 }
