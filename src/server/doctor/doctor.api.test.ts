@@ -147,6 +147,13 @@ describe('the public address', () => {
       `failed: ${url}/api/health/ answers 200, not the shop: see where the proxy sends it`,
     );
   });
+
+  it('that is no address is said to be none', async () => {
+    const findings = await examine(shop.settings, { url: 'pas-une-url', events: [], reach });
+    expect(of(findings, 'proxy')).toContain(
+      'failed: « pas-une-url » is no address: write it as https://your-shop.fr',
+    );
+  });
 });
 
 describe('what the doctor thinks of', () => {

@@ -104,6 +104,8 @@ export function proxyCheck(settings: Settings, url: string | undefined): Check {
     async look(signal) {
       const trust = judgeTrust(settings);
       if (!url) return trust;
+      if (!URL.canParse(url))
+        return [trust, failed(`« ${url} » is no address: write it as https://your-shop.fr`)];
       try {
         return [trust, ...(await judgeAddress(url, signal))];
       } catch (error) {
