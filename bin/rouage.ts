@@ -39,7 +39,7 @@ const verbs: Record<string, Verb> = {
     begin: async (words) => (await import('./catalogue.ts')).changeCatalogue(words),
   },
   files: {
-    says: 'check: those that the database names and are missing; copy: between DATA_DIR and the buckets',
+    says: 'check: what is missing; copy: between DATA_DIR and the buckets; forget-unnamed: private ones without a row',
     begin: async (words) => (await import('./files.ts')).lookAfterFiles(words),
   },
   backup: {

@@ -107,8 +107,17 @@ async function makeBase(
   return manifest;
 }
 
+async function holdsFiles(places: Places): Promise<boolean> {
+  for (const area of FILE_AREAS) for await (const _ of listFiles(await openStore(places, area))) return true;
+  return false;
+}
+
 /** A file begins to grow old there once the shop has it no more. */
 async function copyShopFiles(settings: ReachedShop, target: Places): Promise<void> {
+  if (!(await holdsFiles(settings)) && (await holdsFiles(target)))
+    throw new Failure(
+      `${settings.S3_BUCKET ?? path.resolve(settings.DATA_DIR)} holds no file, but its backup does: is it mounted? None is copied or forgotten`,
+    );
   await forgetParts(target);
   const lines = await copyFiles(settings, target, (area, key) => renewFile(target, area, key));
   for (const line of lines) console.log(line);

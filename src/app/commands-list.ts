@@ -13,4 +13,4 @@ export {
   superuserByLink,
 } from '#staff/users-admin/server/staff-command.ts';
 export { importCatalogue, type ReadAutomation, UnfitCatalogue } from './import-catalogue.ts';
-export { findMissingFiles } from './missing-files.ts';
+export { findMissingFiles, findUnnamedFiles, forgetUnnamedFiles } from './named-files.ts';
