@@ -42,6 +42,10 @@ const verbs: Record<string, Verb> = {
     says: 'check: what is missing; copy: between DATA_DIR and the buckets; forget-unnamed: private ones without a row',
     begin: async (words) => (await import('./files.ts')).lookAfterFiles(words),
   },
+  'erase-again': {
+    says: 'after a restore: closes the accounts that were erased since its instant, for jobs to erase them',
+    begin: async () => (await import('./erase-again.ts')).eraseOnceMore(),
+  },
   backup: {
     says: 'a base of the database, the files, the fingerprints of the keys; --keep-days forgets what is older',
     begin: async (words) => (await import('./backup/backup.ts')).backUp(words),

@@ -34,6 +34,8 @@ let folder: string;
 let environment: Record<string, string>;
 let early: TestCustomer;
 let late: TestCustomer;
+/** Erased after the instant. */
+let gone: TestCustomer;
 /** Between what the two bought. */
 let instant: Date;
 
@@ -130,10 +132,13 @@ describe('a shop on Debian’s PostgreSQL', () => {
     const tool = await createAutomation(shop, { name: 'Devis en trois minutes' });
     early = await createCustomer(shop);
     late = await createCustomer(shop);
+    gone = await createCustomer(shop);
     await buy(shop, early, tool);
+    await buy(shop, gone, tool);
     await shop.roundTrip();
     instant = await pastNow();
     await buy(shop, late, tool);
+    await shop.app.inject({ method: 'DELETE', url: '/api/users/delete-account/', headers: gone.headers });
     await shop.roundTrip();
     expect(await rouage('backup', '--to', server.backups, '--files')).toMatchObject({ code: 0 });
     const [base] = await listBases(server.backups);
@@ -240,6 +245,10 @@ describe('a shop on Debian’s PostgreSQL', () => {
     const copy = { ...environment, DATABASE_URL: url, DATA_DIR: files };
     expect(await runRouage(['ledger'], copy)).toMatchObject({ code: 0, stderr: '' });
     expect(await runRouage(['files', 'check'], copy)).toMatchObject({ code: 0, stderr: '' });
+    expect(await runRouage(['erase-again'], copy)).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^1 accounts /),
+    });
     expect(await runRouage(['files', 'forget-unnamed'], copy)).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^1 private files /),
@@ -339,13 +348,16 @@ describe('what cannot be restored', () => {
     const files = (await readdir(path.dirname(nobodys))).map((name) =>
       path.join(path.dirname(nobodys), name),
     );
-    for (const file of files) await utimes(file, new Date(0), new Date(0));
+    const erasures = path.join(environment.DATA_DIR!, 'private/erasures');
+    const [erasure = ''] = await readdir(erasures);
+    for (const file of [...files, path.join(erasures, erasure)]) await utimes(file, new Date(0), new Date(0));
     const { code, stdout } = await rouage('backup', '--to', server.backups, '--keep-days', '1');
     expect({ code, stdout }).toEqual({
       code: 0,
       stdout: expect.stringContaining(`${bases.length - 1} older bases and 1 files forgotten`),
     });
     expect((await readdir(path.dirname(nobodys))).length).toBe(files.length - 1);
+    expect(await readdir(erasures)).toEqual([]);
     const [oldest, ...newer] = await listBases(server.backups);
     expect([oldest?.folder, newer.length]).toEqual([bases.at(-1)?.folder, 1]);
     const segments = (await readdir(walOf(server.backups))).filter((name) => /^[0-9A-F]{24}\.gz$/.test(name));

@@ -1,3 +1,4 @@
+export { eraseAgain } from '#account/data-export/server/for-other-features.ts';
 export { verifyLedger, verifyMrr } from '#money/ledger/server/verify-ledger.ts';
 export { subscribedEvents } from '#money/provider/server/provider-events.ts';
 export { compareNow } from '#money/provider/server/run-comparison.ts';
