@@ -1,4 +1,4 @@
-import { findMissingFiles } from '#app/commands-list.ts';
+import { findMissingFiles, findUnnamedFiles, forgetUnnamedFiles } from '#app/commands-list.ts';
 import {
   FILE_AREAS,
   type FileArea,
@@ -12,7 +12,7 @@ import {
 import { Failure, settingsOrFailure } from './failure.ts';
 import { withShop } from './with-shop.ts';
 
-const usage = 'bin/rouage files check | copy [--to-folder]';
+const usage = 'bin/rouage files check | copy [--to-folder] | forget-unnamed';
 
 /** The same shop with its files in DATA_DIR. */
 export const inFolder = <Placed extends Places>(settings: Placed, DATA_DIR = settings.DATA_DIR) => ({
@@ -76,13 +76,27 @@ const checkFiles = () =>
     const { named, missing } = await findMissingFiles(shop);
     console.log(`${named} files are named by the database, ${missing.length} of them are missing.`);
     for (const { area, key } of missing) console.log(`  ${area}/${key}`);
+    const unnamed = await findUnnamedFiles(shop);
+    if (unnamed.length > 0)
+      console.log(
+        `${unnamed.length} private files are named by no row: rouage files forget-unnamed deletes them.`,
+      );
     if (missing.length > 0) process.exitCode = 1;
+  });
+
+const forgetUnnamed = () =>
+  withShop(async (shop) => {
+    if (shop.settings.SHOP_HOLD)
+      throw new Failure('SHOP_HOLD is set: the files of a copy that is looked at may be those of the shop');
+    const unnamed = await forgetUnnamedFiles(shop);
+    console.log(`${unnamed.length} private files were named by no row: deleted.`);
   });
 
 /** docs/operate.md#files */
 export async function lookAfterFiles(words: readonly string[]): Promise<void> {
   const [verb, ...options] = words;
   if (verb === 'check' && options.length === 0) return checkFiles();
+  if (verb === 'forget-unnamed' && options.length === 0) return forgetUnnamed();
   const isPlain = options.length === 0 || (options.length === 1 && options[0] === '--to-folder');
   if (verb === 'copy' && isPlain) return copyBetween(settingsOrFailure(process.env), options.length === 1);
   throw new Failure(usage);

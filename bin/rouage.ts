@@ -39,8 +39,12 @@ const verbs: Record<string, Verb> = {
     begin: async (words) => (await import('./catalogue.ts')).changeCatalogue(words),
   },
   files: {
-    says: 'check: those that the database names and are missing; copy: between DATA_DIR and the buckets',
+    says: 'check: what is missing; copy: between DATA_DIR and the buckets; forget-unnamed: private ones without a row',
     begin: async (words) => (await import('./files.ts')).lookAfterFiles(words),
+  },
+  'erase-again': {
+    says: 'after a restore: closes the accounts that were erased since its instant, for jobs to erase them',
+    begin: async () => (await import('./erase-again.ts')).eraseOnceMore(),
   },
   backup: {
     says: 'a base of the database, the files, the fingerprints of the keys; --keep-days forgets what is older',

@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { erasuresFolder } from '#domain/people/erasure-mark.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import {
   FILE_AREAS,
+  type FileArea,
   forgetParts,
   listFiles,
   openStore,
@@ -107,28 +109,41 @@ async function makeBase(
   return manifest;
 }
 
+async function holdsFiles(places: Places): Promise<boolean> {
+  for (const area of FILE_AREAS) for await (const _ of listFiles(await openStore(places, area))) return true;
+  return false;
+}
+
 /** A file begins to grow old there once the shop has it no more. */
 async function copyShopFiles(settings: ReachedShop, target: Places): Promise<void> {
+  if (!(await holdsFiles(settings)) && (await holdsFiles(target)))
+    throw new Failure(
+      `${settings.S3_BUCKET ?? path.resolve(settings.DATA_DIR)} holds no file, but its backup does: is it mounted? None is copied or forgotten`,
+    );
   await forgetParts(target);
   const lines = await copyFiles(settings, target, (area, key) => renewFile(target, area, key));
   for (const line of lines) console.log(line);
 }
 
-async function forgetFiles(target: Places, before: Date): Promise<number> {
+interface Aged {
+  area: FileArea;
+  folder?: string;
+  before: Date;
+}
+
+async function forgetFiles(places: Places, { area, folder, before }: Aged): Promise<number> {
+  const store = await openStore(places, area);
   let forgotten = 0;
-  for (const area of FILE_AREAS) {
-    const store = await openStore(target, area);
-    for await (const { key, changedAt } of listFiles(store)) {
-      if (changedAt >= before) continue;
-      await store.delete(key);
-      forgotten += 1;
-    }
+  for await (const { key, changedAt } of listFiles(store, folder)) {
+    if (changedAt >= before) continue;
+    await store.delete(key);
+    forgotten += 1;
   }
   return forgotten;
 }
 
 /** Every instant since then can still be restored: the last base before it stays, and all WAL from there on. */
-async function forgetOld(folder: string, target: Places, days: number): Promise<void> {
+async function forgetOld(settings: ReachedShop, folder: string, days: number): Promise<void> {
   const before = new Date(Date.now() - days * DAY_MS);
   const bases = await listBases(folder);
   const kept = Math.max(
@@ -141,8 +156,12 @@ async function forgetOld(folder: string, target: Places, days: number): Promise<
     const { major } = oldest.manifest.postgres;
     const program = await findProgram('pg_archivecleanup', major);
     await runProgram(program, ['-x', '.gz', walOf(folder), oldest.manifest.wal]);
+    // Nothing leads to before the erasures that these tell of any more.
+    const first = new Date(Math.min(before.getTime(), Date.parse(oldest.manifest.instant)));
+    await forgetFiles(settings, { area: 'private', folder: erasuresFolder, before: first });
   }
-  const files = await forgetFiles(target, before);
+  let files = 0;
+  for (const area of FILE_AREAS) files += await forgetFiles(inFolder(settings, folder), { area, before });
   console.log(
     `${kept} older bases and ${files} files forgotten; any instant of the last ${days} days can be restored.`,
   );
@@ -201,7 +220,7 @@ export async function backUp(words: readonly string[]): Promise<void> {
     try {
       if (!files) await makeBackup(pool, settings, folder);
       await copyShopFiles(settings, target);
-      if (keepDays) await forgetOld(folder, target, keepDays);
+      if (keepDays) await forgetOld(settings, folder, keepDays);
     } finally {
       lock.close();
     }

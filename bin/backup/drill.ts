@@ -2,7 +2,14 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
-import { compareNow, findMissingFiles, verifyJournal, verifyLedger, verifyMrr } from '#app/commands-list.ts';
+import {
+  compareNow,
+  findMissingFiles,
+  findUnnamedFiles,
+  verifyJournal,
+  verifyLedger,
+  verifyMrr,
+} from '#app/commands-list.ts';
 import { createStripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
 import { openStripePersistence } from '#sandbox/stripe-persistence.ts';
 import { openPool } from '#server/db/connection.ts';
@@ -44,7 +51,9 @@ const checks: Record<string, (shop: OpenShop) => Promise<Check>> = {
   },
   async files(shop) {
     const { named, missing } = await findMissingFiles(shop);
-    return judged('files', missing.length, `${named} named by the database`);
+    // A backup keeps for days what the shop has deleted: no difference, and `files forget-unnamed` after a restore.
+    const unnamed = await findUnnamedFiles(shop);
+    return judged('files', missing.length, `${named} named by the database, ${unnamed.length} by no row`);
   },
 };
 

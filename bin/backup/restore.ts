@@ -173,6 +173,9 @@ export async function restoreByCommand(words: readonly string[]): Promise<void> 
   console.log(`DATABASE_URL=${databaseUrl}`);
   console.log(`DATA_DIR=${dataFolder}`);
   if (settings.S3_BUCKET) console.log(`${Object.keys(bucketSettings).join('=\n')}=`);
+  console.log(
+    '# Before it is the shop: rouage erase-again, and rouage files forget-unnamed (docs/operate.md#runbook)',
+  );
   console.log('SHOP_HOLD=1   # until this is the shop: it writes to nobody and charges nobody');
   console.log('PORT=3010\nSITE_URL=http://127.0.0.1:3010   # else it sends whoever looks to the shop itself');
 }

@@ -34,6 +34,8 @@ let folder: string;
 let environment: Record<string, string>;
 let early: TestCustomer;
 let late: TestCustomer;
+/** Erased after the instant. */
+let gone: TestCustomer;
 /** Between what the two bought. */
 let instant: Date;
 
@@ -130,11 +132,15 @@ describe('a shop on Debian’s PostgreSQL', () => {
     const tool = await createAutomation(shop, { name: 'Devis en trois minutes' });
     early = await createCustomer(shop);
     late = await createCustomer(shop);
+    gone = await createCustomer(shop);
     await buy(shop, early, tool);
+    await buy(shop, gone, tool);
     await shop.roundTrip();
     instant = await pastNow();
     await buy(shop, late, tool);
+    await shop.app.inject({ method: 'DELETE', url: '/api/users/delete-account/', headers: gone.headers });
     await shop.roundTrip();
+    expect(await rouage('backup', '--to', server.backups, '--files')).toMatchObject({ code: 0 });
     const [base] = await listBases(server.backups);
     const manifest = JSON.stringify(base?.manifest);
     for (const secret of shop.settings.TOKEN_SECRET) expect(manifest).not.toContain(secret);
@@ -156,6 +162,12 @@ describe('a shop on Debian’s PostgreSQL', () => {
     console.log(said.steps.map(({ step, seconds }) => `${step} ${seconds} s`).join(', '));
     expect(said).toMatchObject({ differences: 0, missingKeys: [], instant: instant.toISOString() });
     expect(said.checks.map(({ check }) => check)).toEqual(['ledger', 'journal', 'mrr', 'files', 'compare']);
+    expect(said.checks).toContainEqual({
+      check: 'files',
+      differences: 0,
+      // The invoice of what was bought after the instant.
+      says: expect.stringMatching(/^\d+ named by the database, 1 by no row$/),
+    });
     expect(said.lost).toMatchObject({ missing: 0, secondsBefore: expect.any(Number) });
     expect(said.lost.eventsSince).toBeGreaterThan(0);
     const left = (await readdir(tmpdir())).filter((name) => !before.includes(name));
@@ -175,7 +187,7 @@ describe('a shop on Debian’s PostgreSQL', () => {
       /^RECORD_HASH_KEY: no key of the settings is one of the backup \([0-9a-f]{16}\)$/m,
     );
     expect(stdout).not.toContain(other.RECORD_HASH_KEY);
-    expect(stdout).toMatch(/^files: \d+ named by the database: 1 differences$/m);
+    expect(stdout).toMatch(/^files: \d+ named by the database, \d+ by no row: 1 differences$/m);
     expect(stdout).toMatch(/^2 differences\.$/m);
   });
 
@@ -233,6 +245,15 @@ describe('a shop on Debian’s PostgreSQL', () => {
     const copy = { ...environment, DATABASE_URL: url, DATA_DIR: files };
     expect(await runRouage(['ledger'], copy)).toMatchObject({ code: 0, stderr: '' });
     expect(await runRouage(['files', 'check'], copy)).toMatchObject({ code: 0, stderr: '' });
+    expect(await runRouage(['erase-again'], copy)).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^1 accounts /),
+    });
+    expect(await runRouage(['files', 'forget-unnamed'], copy)).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^1 private files /),
+    });
+    expect(await runRouage(['ledger'], copy)).toMatchObject({ code: 0, stderr: '' });
     // As the runbook brings it into the server that starts with the machine.
     const again = await server.createDatabase('again');
     const dump = path.join(folder, 'shop.dump');
@@ -251,6 +272,19 @@ describe('a shop on Debian’s PostgreSQL', () => {
       code: 1,
       stderr: expect.stringMatching(/^WAL is not archived \(archive_mode = off\)[^\n]*\n$/),
     });
+  });
+
+  it('a data folder that is not mounted is no reason to forget what the backup holds', async () => {
+    const DATA_DIR = path.join(folder, 'unmounted');
+    await mkdir(DATA_DIR);
+    const { code, stderr } = await runRouage(
+      ['backup', '--to', server.backups, '--files', '--keep-days', '1'],
+      { ...environment, DATA_DIR },
+    );
+    expect([code, stderr]).toEqual([
+      1,
+      `${DATA_DIR} holds no file, but its backup does: is it mounted? None is copied or forgotten\n`,
+    ]);
   });
 
   it('is restored to the end of its archive without an instant', async () => {
@@ -309,16 +343,21 @@ describe('what cannot be restored', () => {
       const old = new Date(Date.now() - (bases.length - index + 1) * DAY_MS).toISOString();
       await writeFile(manifestIn(base), JSON.stringify({ ...manifest, instant: old }));
     }
-    const gone = path.join(server.backups, 'files/covers/nobodys.webp');
-    await writeFile(gone, '');
-    const files = (await readdir(path.dirname(gone))).map((name) => path.join(path.dirname(gone), name));
-    for (const file of files) await utimes(file, new Date(0), new Date(0));
+    const nobodys = path.join(server.backups, 'files/covers/nobodys.webp');
+    await writeFile(nobodys, '');
+    const files = (await readdir(path.dirname(nobodys))).map((name) =>
+      path.join(path.dirname(nobodys), name),
+    );
+    const erasures = path.join(environment.DATA_DIR!, 'private/erasures');
+    const [erasure = ''] = await readdir(erasures);
+    for (const file of [...files, path.join(erasures, erasure)]) await utimes(file, new Date(0), new Date(0));
     const { code, stdout } = await rouage('backup', '--to', server.backups, '--keep-days', '1');
     expect({ code, stdout }).toEqual({
       code: 0,
       stdout: expect.stringContaining(`${bases.length - 1} older bases and 1 files forgotten`),
     });
-    expect((await readdir(path.dirname(gone))).length).toBe(files.length - 1);
+    expect((await readdir(path.dirname(nobodys))).length).toBe(files.length - 1);
+    expect(await readdir(erasures)).toEqual([]);
     const [oldest, ...newer] = await listBases(server.backups);
     expect([oldest?.folder, newer.length]).toEqual([bases.at(-1)?.folder, 1]);
     const segments = (await readdir(walOf(server.backups))).filter((name) => /^[0-9A-F]{24}\.gz$/.test(name));

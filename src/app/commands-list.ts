@@ -1,3 +1,4 @@
+export { eraseAgain } from '#account/data-export/server/for-other-features.ts';
 export { verifyLedger, verifyMrr } from '#money/ledger/server/verify-ledger.ts';
 export { subscribedEvents } from '#money/provider/server/provider-events.ts';
 export { compareNow } from '#money/provider/server/run-comparison.ts';
@@ -13,4 +14,4 @@ export {
   superuserByLink,
 } from '#staff/users-admin/server/staff-command.ts';
 export { importCatalogue, type ReadAutomation, UnfitCatalogue } from './import-catalogue.ts';
-export { findMissingFiles } from './missing-files.ts';
+export { findMissingFiles, findUnnamedFiles, forgetUnnamedFiles } from './named-files.ts';

@@ -88,6 +88,12 @@ export async function selectReady(db: Queries, now: Date): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
+/** Every row sees its file deleted. */
+export async function selectEvery(db: Queries): Promise<string[]> {
+  const rows = await db.select({ id: dataArchives.id }).from(dataArchives);
+  return rows.map(({ id }) => id);
+}
+
 /** False when another process was first. */
 export async function deleteArchive(db: Queries, id: string): Promise<boolean> {
   const { rowCount } = await db.delete(dataArchives).where(eq(dataArchives.id, id));

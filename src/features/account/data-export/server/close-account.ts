@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { forgetReceiversOf } from '#account/receivers/server/for-other-features.ts';
+import { erasureMark } from '#domain/people/erasure-mark.ts';
 import { forgetIdeasOf } from '#help/ideas/server/for-other-features.ts';
 import { forgetEmailsFrom } from '#help/incoming-mail/server/for-other-features.ts';
 import { forgetVotesOf } from '#help/public-ideas/server/for-other-features.ts';
@@ -26,6 +27,7 @@ import { forgetFactorsOf, forgetKeysOf, forgetLinksOf } from '#people/auth/serve
 import { forgetViewingsOf, forgetViewsOf } from '#people/team/server/for-other-features.ts';
 import { forgetAlertNotesOf, raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { putFile } from '#server/gateways/storage.ts';
 import { forgetMessagesTo } from '#server/jobs/old-rows.ts';
 import type { OutboxHandler } from '#server/jobs/outbox.ts';
 import { forgetJournalOf } from '#server/journal/journal.ts';
@@ -122,6 +124,9 @@ export const closeAccount: OutboxHandler = async (shop, message) => {
   const userId = payload.parse(message.payload).user;
   const person = await selectToErase(shop.db, userId);
   if (!person) return;
+  // Nothing of the person: an opaque number, and when.
+  const instant = Buffer.from(String(person.deletedAt?.toISOString()));
+  await putFile(shop.settings, erasureMark(person.ledgerId), instant);
   const settled = await voidWaitingPayments(shop, userId);
   if (person.stripeCustomerId) await shop.stripe.closeCustomer(person.stripeCustomerId);
   if (!settled) throw new Error('a payment is still on its way to the provider');

@@ -43,6 +43,8 @@ function notifyDeleted(
 /** Its owner closes it, the shop when it is unused, or staff, who may also close what they had deactivated. */
 export type Closing = (({ actor: 'customer' | 'system' } & { actorLedgerId?: undefined }) | LedgerStaff) & {
   now: Date;
+  /** A restore brought them back: whoever might refuse or be told was asked and told before. */
+  isRepeated?: boolean;
 };
 
 /** Answers how many subscriptions ended, and the sessions to end after the commit. Throws `invalid_token`. */
@@ -50,12 +52,13 @@ export async function leave(
   tx: Transaction,
   shop: Pick<Shop, 'settings'>,
   userId: number,
-  { actor, actorLedgerId, now }: Closing,
+  { actor, actorLedgerId, now, isRepeated = false }: Closing,
 ) {
-  const person = await lockLeaving(tx, userId, { evenDeactivated: actor === 'staff' });
+  const person = await lockLeaving(tx, userId, { evenDeactivated: actor === 'staff' || isRepeated });
   if (!person) throw new Refusal('invalid_token');
   // See docs/product/staff.md#superuser-by-command-line, docs/product/staff.md#who-changes-whom.
-  if (person.isSuperuser || (person.isStaff && actor === 'customer')) throw new Refusal('forbidden');
+  const isOfTeam = person.isSuperuser || (person.isStaff && actor === 'customer');
+  if (isOfTeam && !isRepeated) throw new Refusal('forbidden');
   const customer = await lockCustomer(tx, userId);
   const cancelled = await endEverySubscription(tx, customer, {
     reason: 'account_deleted',
@@ -82,7 +85,7 @@ export async function leave(
     after: { status: 'deleted', cancelled_subscriptions: cancelled, owned: owned.length },
   });
   await tellOutside(tx, { type: 'account.deleted', userId, at: now, data: {} });
-  await notifyDeleted(tx, shop, person, { cancelled, actor, now });
+  if (!isRepeated) await notifyDeleted(tx, shop, person, { cancelled, actor, now });
   const task = { kind: closeAccountTask, payload: { user: userId }, userId };
   await enqueue(tx, now, { ...task, onceKey: `${closeAccountTask}:${userId}` });
   return { cancelled, ended };

@@ -94,6 +94,13 @@ export async function lockLeaving(
   return row;
 }
 
+/** Whose accounts are not deleted, deactivated ones too. */
+export const selectOpen = (db: Queries, ledgerIds: readonly string[]) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(sql`${users.ledgerId}::text`, [...ledgerIds]), isNull(users.deletedAt)));
+
 /** A deleted account whose personal data is still there; undefined once it is erased. */
 export async function selectToErase(db: Queries, userId: number): Promise<LeavingRow | undefined> {
   const [row] = await db

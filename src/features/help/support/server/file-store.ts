@@ -166,6 +166,12 @@ export async function selectKeptFiles(db: Queries): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Every row sees its bytes deleted. */
+export async function selectEveryFile(db: Queries): Promise<string[]> {
+  const rows = await db.select({ id: ticketFiles.id }).from(ticketFiles);
+  return rows.map(({ id }) => id);
+}
+
 export interface OwnFile extends FileRow {
   ticketId: number;
 }

@@ -112,6 +112,10 @@ export async function setFileDigest(
   return row?.fileDigest ?? undefined;
 }
 
+/** Those that name their buyer, with the digest of their file. */
+export const selectDigests = (db: Queries) =>
+  db.select({ number: invoices.number, digest: invoices.fileDigest }).from(invoices).where(namesBuyer);
+
 /** Of erased persons, when the ten years are over. */
 export const buyersToForget = (db: Queries, now: Instant) =>
   db

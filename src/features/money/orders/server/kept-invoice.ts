@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { BeyondLimits, readApart } from '#server/apart/read-apart.ts';
-import { inTransaction } from '#server/db/connection.ts';
+import { inTransaction, type Queries } from '#server/db/connection.ts';
 import { ifThere, isStoreAway, listFiles, openStore, putFile } from '#server/gateways/storage.ts';
 import type { Shop } from '#server/shop.ts';
 import type { read } from './invoice-pdf.ts';
-import { forgetBuyer, type InvoiceRow, lockNamed, selectInvoice, setFileDigest } from './invoice-store.ts';
+import {
+  forgetBuyer,
+  type InvoiceRow,
+  lockNamed,
+  selectDigests,
+  selectInvoice,
+  setFileDigest,
+} from './invoice-store.ts';
 
 const drawer = new URL('./invoice-pdf.ts', import.meta.url);
 const withinMs = 20_000;
@@ -99,5 +107,18 @@ export function forgetBuyerOf(
     await deleteFiles(settings, row.number);
     await forgetBuyer(tx, id);
     return true;
+  });
+}
+
+/** Of these files. One that a row does not name yet may be kept right now, unless the invoice's own stands beside it. */
+export async function unnamedInvoices(db: Queries, keys: readonly string[]): Promise<string[]> {
+  const there = new Set(keys);
+  const rows = await selectDigests(db);
+  const own = new Map(
+    rows.map(({ number, digest }) => [folderOf(number), digest === null ? '' : keptFile(number, digest).key]),
+  );
+  return keys.filter((key) => {
+    const named = own.get(path.posix.dirname(key));
+    return named === undefined || (named !== key && there.has(named));
   });
 }

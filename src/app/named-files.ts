@@ -1,0 +1,70 @@
+import {
+  archiveFile,
+  selectEveryArchive,
+  selectReady,
+} from '#account/data-archive/server/for-other-features.ts';
+import { selectEveryFile, selectKeptFiles, supportFile } from '#help/support/server/for-other-features.ts';
+import { unnamedInvoices } from '#money/orders/server/for-other-features.ts';
+import type { Queries } from '#server/db/connection.ts';
+import { type FileArea, listFiles, openStore } from '#server/gateways/storage.ts';
+import type { Shop } from '#server/shop.ts';
+import { shownFiles } from '#staff/automations-admin/server/for-other-features.ts';
+
+export interface MissingFiles {
+  /** How many the database names. */
+  named: number;
+  missing: { area: FileArea; key: string }[];
+}
+
+/** The files that the database names, and those of them that are not where the settings say. */
+export async function findMissingFiles({
+  db,
+  clock,
+  settings,
+}: Pick<Shop, 'db' | 'clock' | 'settings'>): Promise<MissingFiles> {
+  const pictures = (await shownFiles(db)).map((key) => ({ area: 'files' as const, key }));
+  const archives = (await selectReady(db, clock.now())).map(archiveFile);
+  const files = [...pictures, ...archives, ...(await selectKeptFiles(db)).map(supportFile)];
+  const missing: MissingFiles['missing'] = [];
+  for (const file of files) {
+    const store = await openStore(settings, file.area);
+    if (!(await store.exists(file.key))) missing.push(file);
+  }
+  return { named: files.length, missing };
+}
+
+type Keys = readonly string[];
+
+function without(keys: Keys, named: readonly { key: string }[]): Keys {
+  const known = new Set(named.map(({ key }) => key));
+  return keys.filter((key) => !known.has(key));
+}
+
+/** By folder of the private files: those of these keys that no row will ever see deleted. */
+const unnamedOf: Record<string, (db: Queries, keys: Keys) => Promise<Keys>> = {
+  archives: async (db, keys) => without(keys, (await selectEveryArchive(db)).map(archiveFile)),
+  support: async (db, keys) => without(keys, (await selectEveryFile(db)).map(supportFile)),
+  invoices: unnamedInvoices,
+};
+
+type Naming = Pick<Shop, 'db' | 'settings'>;
+
+/** Their keys. What backups and copies bring back after its row has gone (docs/operate.md#files). */
+export async function findUnnamedFiles({ db, settings }: Naming): Promise<string[]> {
+  const store = await openStore(settings, 'private');
+  const unnamed: string[] = [];
+  for (const [folder, choose] of Object.entries(unnamedOf)) {
+    // Listed before the rows are asked, for a row is written before its file: one that arrives meanwhile has its row.
+    const listed = await Array.fromAsync(listFiles(store, folder), ({ key }) => key);
+    unnamed.push(...(await choose(db, listed)));
+  }
+  return unnamed;
+}
+
+/** Safe beside a shop that runs. Answers their keys. */
+export async function forgetUnnamedFiles(shop: Naming): Promise<string[]> {
+  const store = await openStore(shop.settings, 'private');
+  const unnamed = await findUnnamedFiles(shop);
+  for (const key of unnamed) await store.delete(key);
+  return unnamed;
+}
