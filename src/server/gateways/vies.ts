@@ -18,6 +18,7 @@ export interface VatRegister {
 /** It is kept as it is. */
 const printable = z.string().regex(/^[ -~]{0,200}$/);
 const checked = z.object({ valid: z.boolean(), requestIdentifier: printable.nullish() });
+const noNumber = z.object({ errorWrappers: z.tuple([z.object({ error: z.literal('INVALID_INPUT') })]) });
 
 const split = (number: string) => [number.slice(0, 2), number.slice(2)] as const;
 
@@ -35,8 +36,9 @@ async function ask(base: string, vatNumber: string, requester: string | undefine
     signal: AbortSignal.timeout(timeoutMs),
   });
   // A state that is away is told in an answer of 200 or 400 without `valid`.
-  const told = checked.safeParse(JSON.parse(await readAnswer(answer)));
-  if (!told.success) return 'away';
+  const body: unknown = JSON.parse(await readAnswer(answer));
+  const told = checked.safeParse(body);
+  if (!told.success) return noNumber.safeParse(body).success ? { valid: false, proof: '' } : 'away';
   return { valid: told.data.valid, proof: told.data.requestIdentifier ?? '' };
 }
 

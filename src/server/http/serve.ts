@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { type Access, bodyBytes, type Endpoint } from '#contract-kit/endpoint.ts';
 import { type ErrorCode, errorCatalogue, Refusal } from '#contract-kit/error-codes.ts';
 import { withPersonWaiting } from '../gateways/stripe/client.ts';
+import { isMissing } from '../gateways/stripe/provider-objects.ts';
 import type { Staff } from '../staff.ts';
-import { admitKey } from './admit-key.ts';
-import { type Authenticate, type Caller, requireRight, type StaffCaller } from './caller.ts';
+import { admit } from './admit.ts';
+import type { Authenticate, Caller, StaffCaller } from './caller.ts';
 import { FilesUnderWay, inTurns, readerOf } from './files-under-way.ts';
 import type { ReadingBody } from './open-server.ts';
 import type { Payer, RateLimiter } from './rate-limiter.ts';
 import { readForm } from './read-form.ts';
-import { SEEN_CALLS } from './seen-calls.ts';
 
 const current = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 const errorBody = z.record(z.string(), z.union([z.string(), z.array(z.string()), current]));
@@ -280,13 +280,18 @@ export class EndpointServer {
   }
 
   async #noting<Result>(
-    endpoint: Endpoint,
-    caller: Caller | undefined,
+    {
+      endpoint,
+      caller,
+      request,
+    }: { endpoint: Endpoint; caller: Caller | undefined; request: FastifyRequest },
     work: () => Promise<Result>,
   ): Promise<Result> {
     try {
       return await work();
     } catch (error) {
+      // An account that was closed meanwhile has nothing at the provider: this throws `invalid_token`.
+      if (caller && isMissing(error)) await this.#authenticate(request);
       if (caller?.staff && error instanceof Refusal && error.code === 'right_missing')
         await this.#noteRefusal(caller.staff, endpoint);
       throw error;
@@ -342,7 +347,9 @@ export class EndpointServer {
         await this.#limiter.countAddress(endpoint, request.ip);
         this.#limiter.hold(request.ip, endpoint.cost ?? 1, reply.raw);
         const caller = await this.#authenticate(request);
-        const admitted = await this.#noting(endpoint, caller, async () => admit(endpoint, caller));
+        const admitted = await this.#noting({ endpoint, caller, request }, async () =>
+          admit(endpoint, caller),
+        );
         if (!admitted) return;
         callers.set(request, admitted);
         await this.spend(admitted, endpoint.cost ?? 1, reply);
@@ -359,7 +366,7 @@ export class EndpointServer {
         const { params, query, body } = request;
         const caller = callers.get(request);
         const call = { params, query, body, caller, request, reply };
-        const result = await this.#noting(endpoint, caller, () =>
+        const result = await this.#noting({ endpoint, caller, request }, () =>
           withPersonWaiting(this.#patienceMs, () => answer(call)),
         );
         reply.status(endpoint.status ?? 200);
@@ -368,29 +375,4 @@ export class EndpointServer {
       },
     });
   }
-}
-
-/** Throws `not_shown` for every call outside the table, staff's calls included. */
-function admitSeeing({ method, path }: Endpoint, caller: Caller): Caller {
-  if (SEEN_CALLS[`${method} ${path}`] !== true) throw new Refusal('not_shown');
-  return caller;
-}
-
-function admitStaff({ right, atDoor = [] }: Endpoint, caller: Caller): Caller {
-  const lacks = caller.atDoor?.lacks;
-  if (lacks && !atDoor.includes(lacks)) throw new Refusal(lacks);
-  const staff = caller.staff ?? caller.atDoor?.staff;
-  if (!staff || !right) throw new Refusal('forbidden');
-  requireRight(staff, right);
-  return { ...caller, staff };
-}
-
-function admit(endpoint: Endpoint, caller: Caller | undefined): Caller | undefined {
-  if (caller?.key) return admitKey(endpoint, caller, caller.key);
-  if (endpoint.access === 'anyone') return caller;
-  if (!caller) throw new Refusal('unauthenticated');
-  if (caller.audience === 'seeing') return admitSeeing(endpoint, caller);
-  if (endpoint.access === 'staff') return admitStaff(endpoint, caller);
-  if (caller.audience !== 'customer') throw new Refusal('forbidden');
-  return caller;
 }

@@ -30,7 +30,8 @@ const siren = lineOfText(30)
   })
   .transform((typed) => compactIdentifier(typed).slice(0, 9));
 
-const vatNumber = lineOfText(30).transform(compactIdentifier);
+/** Greece's letters are EL, whatever its country's are (directive 2006/112, article 215). */
+const vatNumber = lineOfText(30).transform((typed) => compactIdentifier(typed).replace(/^GR/, 'EL'));
 
 const phoneMessage = "Le numéro de téléphone n'est pas valide.";
 /** Empty, or any usual form of a French number; one form is stored. */

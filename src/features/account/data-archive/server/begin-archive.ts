@@ -27,7 +27,7 @@ export async function beginArchive(
   return row;
 }
 
-/** The email of one that is ready leaves again, for whoever asks by letter may have lost it. */
+/** The email of one that is ready leaves again, once a minute, for whoever asks by letter may have lost it. */
 export async function remitArchive(tx: Transaction, shop: Shop, asked: AskedArchive): Promise<ArchiveRow> {
   const found = await beginArchive(tx, asked);
   const askedAt = new Date(Math.min(found.askedAt.getTime(), asked.askedAt.getTime()));
@@ -35,6 +35,11 @@ export async function remitArchive(tx: Transaction, shop: Shop, asked: AskedArch
   const row = { ...found, askedAt };
   const reader = row.status === 'ready' && (await selectReader(tx, row.userId));
   if (reader)
-    await notifyReady(tx, shop, { row, reader, expiresAt: row.expiresAt, again: `:${asked.now.getTime()}` });
+    await notifyReady(tx, shop, {
+      row,
+      reader,
+      expiresAt: row.expiresAt,
+      again: `:${asked.now.toISOString().slice(0, 16)}`,
+    });
   return row;
 }

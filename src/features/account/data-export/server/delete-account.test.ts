@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
+import { waitingForALock } from '#tests/changed-meanwhile.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';
@@ -48,6 +49,21 @@ async function atProvider(stripeCustomerId: unknown) {
 }
 
 describe('DELETE /api/users/delete-account/', () => {
+  it('is dated after what was done while it waited for its turn', async () => {
+    const customer = await createCustomer(shop);
+    const other = await shop.pool.connect();
+    await other.query('begin');
+    await other.query('select from users where id = $1 for update', [customer.id]);
+    const answer = Promise.resolve(removal(customer));
+    await expect.poll(() => waitingForALock(shop.pool)).toBe(1);
+    const meanwhile = minutes(1);
+    await shop.clock.moveTo(meanwhile);
+    await other.query('commit');
+    other.release();
+    expect((await answer).statusCode).toBe(200);
+    expect(Number((await personOf(customer)).deleted_at)).toBeGreaterThanOrEqual(meanwhile.getTime());
+  });
+
   it('cancels, forgets the card, erases the person, keeps the invoice, and frees the email', {
     tags: ['7.DELETE/api/users/delete-account/', '9.retention'],
   }, async () => {

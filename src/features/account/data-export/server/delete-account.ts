@@ -42,7 +42,6 @@ function notifyDeleted(
 
 /** Its owner closes it, the shop when it is unused, or staff, who may also close what they had deactivated. */
 export type Closing = (({ actor: 'customer' | 'system' } & { actorLedgerId?: undefined }) | LedgerStaff) & {
-  now: Date;
   /** A restore brought them back: whoever might refuse or be told was asked and told before. */
   isRepeated?: boolean;
 };
@@ -50,9 +49,9 @@ export type Closing = (({ actor: 'customer' | 'system' } & { actorLedgerId?: und
 /** Answers how many subscriptions ended, and the sessions to end after the commit. Throws `invalid_token`. */
 export async function leave(
   tx: Transaction,
-  shop: Pick<Shop, 'settings'>,
+  shop: Pick<Shop, 'settings' | 'clock'>,
   userId: number,
-  { actor, actorLedgerId, now, isRepeated = false }: Closing,
+  { actor, actorLedgerId, isRepeated = false }: Closing,
 ) {
   const person = await lockLeaving(tx, userId, { evenDeactivated: actor === 'staff' || isRepeated });
   if (!person) throw new Refusal('invalid_token');
@@ -60,6 +59,8 @@ export async function leave(
   const isOfTeam = person.isSuperuser || (person.isStaff && actor === 'customer');
   if (isOfTeam && !isRepeated) throw new Refusal('forbidden');
   const customer = await lockCustomer(tx, userId);
+  // What was done before it, while this waited for the lock, is dated before it.
+  const now = shop.clock.now();
   const cancelled = await endEverySubscription(tx, customer, {
     reason: 'account_deleted',
     actor,
@@ -92,9 +93,8 @@ export async function leave(
 }
 
 export async function deleteOwnAccount(shop: Shop, userId: number) {
-  const now = shop.clock.now();
   const { cancelled, ended } = await inTransaction(shop.db, (tx) =>
-    leave(tx, shop, userId, { actor: 'customer', now }),
+    leave(tx, shop, userId, { actor: 'customer' }),
   );
   notifyThisProcess(shop, ended);
   return { detail: 'Votre compte a été supprimé.', cancelled_subscriptions: cancelled };

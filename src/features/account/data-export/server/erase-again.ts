@@ -12,8 +12,8 @@ export async function eraseAgain({ db, clock, settings }: Pick<Shop, 'db' | 'clo
   const ledgerIds = await Array.fromAsync(marks, ({ key }) => path.posix.basename(key));
   const people = await selectOpen(db, ledgerIds);
   for (const { id } of people) {
-    const again = { actor: 'system', now: clock.now(), isRepeated: true } as const;
-    await inTransaction(db, (tx) => leave(tx, { settings }, id, again));
+    const again = { actor: 'system', isRepeated: true } as const;
+    await inTransaction(db, (tx) => leave(tx, { settings, clock }, id, again));
   }
   return people.length;
 }

@@ -80,7 +80,7 @@ async function look(tx: Transaction, shop: Shop, userId: number): Promise<string
       await deleteNotice(tx, userId);
       return [];
     case 'close':
-      return (await leave(tx, shop, userId, { actor: 'system', now })).ended;
+      return (await leave(tx, shop, userId, { actor: 'system' })).ended;
     default:
       await warn(tx, shop, customer, { ...watched, closesAt: found.closesAt, now });
       return [];

@@ -6,6 +6,7 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { companySandbox } from '#sandbox/companies/company-sandbox.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
+import { changedMeanwhile } from '#tests/changed-meanwhile.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy } from '#tests/pay-as-browser.ts';
@@ -224,6 +225,24 @@ describe('POST /api/invoices/:number/correction/', () => {
     expect((await papers(orderId)).at(-1).buyer).toMatchObject({
       vatProof: expect.stringMatching(/^WAPIAAAA/),
     });
+  });
+
+  it('takes no tax off by yesterday’s answer, though another address was the default when VIES was asked', async () => {
+    const { who, number, orderId } = await bought(null);
+    await isBelgian(who);
+    const { version } = (await read(who, number)).correction!;
+    const answer = await changedMeanwhile(
+      shop.pool,
+      {
+        lock: 'select from users where id = $1 for update',
+        change: `update addresses set vat_checked_at = vat_checked_at - interval '1 day' where user_id = $1`,
+        id: who.id,
+      },
+      () => call(who, 'POST', `/api/invoices/${number}/correction/`, { version }),
+    );
+    expect(answer.json()).toMatchObject({ code: 'changed_meanwhile' });
+    expect(await papers(orderId)).toHaveLength(1);
+    expect((await correct(who, number)).statusCode).toBe(201);
   });
 
   it('leaves the tax of a place to staff, who see what proves it: a customer alone has typed the country', async () => {

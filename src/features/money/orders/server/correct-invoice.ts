@@ -102,6 +102,12 @@ function correctedOf(
   return { refused: whyNotCorrected(facts, now), buyer, vat };
 }
 
+/** What takes the tax off is known on the day on which it does (docs/product/invoice.md#when-corrected). */
+const isUnproven = (row: InvoiceRow, { buyer, vat }: Omit<Corrected, 'refused'>, now: Date): boolean =>
+  isReverseCharged(vat) &&
+  !areSame(vatOfRow(row), vat) &&
+  parisDay(new Date(buyer.vatCheckedOn ?? 0)) !== parisDay(now);
+
 function taxChange(row: InvoiceRow, vat: VatTreatment): string | null {
   if (areSame(vatOfRow(row), vat)) return null;
   const { totalAmount, vatAmount } = row;
@@ -174,7 +180,8 @@ async function correctLocked(shop: Shop, tx: Transaction, asked: Locked): Promis
   const now = shop.clock.now();
   const { refused, buyer, vat } = correctedOf(row, await selectStanding(tx, row), { owner, now });
   if (refused !== undefined) throw new Refusal('invoice_not_correctable', { detail: refused });
-  if (versionOf(buyerLines(buyer)) !== seen) throw new Refusal('changed_meanwhile');
+  if (versionOf(buyerLines(buyer)) !== seen || isUnproven(row, { buyer, vat }, now))
+    throw new Refusal('changed_meanwhile');
   const issued = await issueBoth(tx, row, { userId, buyer, vat, now });
   await tellCustomer(tx, shop, customer, { ...issued, replaced: number, now });
   if (staff)
@@ -212,15 +219,14 @@ async function tellCustomer(
   });
 }
 
-/** What takes the tax off is known on the day on which it does (docs/product/invoice.md#corrected). */
+/** VIES is asked before the locks are held. */
 async function confirmNumber(shop: Shop, row: InvoiceRow, standing: InvoicedOrder): Promise<void> {
   if (!isSale(row.kind) || row.replacedBy !== null) return;
   const now = shop.clock.now();
-  const { buyer, vat } = correctedOf(row, standing, { owner: 'anyone', now });
-  const { vatNumber, vatCheckedOn = now.toISOString() } = buyer;
-  if (!standing.address?.id || !vatNumber || !isReverseCharged(vat) || areSame(vatOfRow(row), vat)) return;
-  if (parisDay(new Date(vatCheckedOn)) === parisDay(now)) return;
-  await checkVatNumber(shop, { address: Number(standing.address.id), number: vatNumber });
+  const corrected = correctedOf(row, standing, { owner: 'anyone', now });
+  const { vatNumber } = corrected.buyer;
+  if (standing.address?.id && vatNumber && isUnproven(row, corrected, now))
+    await checkVatNumber(shop, { address: Number(standing.address.id), number: vatNumber });
 }
 
 /** Throws `not_found`, `invoice_not_correctable`, `changed_meanwhile`, `vies_away`. */

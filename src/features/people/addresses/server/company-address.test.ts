@@ -12,6 +12,8 @@ let shop: TestShop;
 let isAway = false;
 /** Its state has struck every number off. */
 let isLost = false;
+/** It answers so of what cannot be a number. */
+let isNoNumber = false;
 let automations = 0;
 /** What VIES was asked, in order. */
 const asked: unknown[] = [];
@@ -20,6 +22,8 @@ beforeAll(async () => {
   registers = Fastify();
   registers.addHook('preHandler', async ({ body }, reply) => {
     if (body) asked.push(body);
+    if (isNoNumber && body)
+      return reply.status(400).send({ actionSucceed: false, errorWrappers: [{ error: 'INVALID_INPUT' }] });
     if (isLost && body) return reply.send({ valid: false });
     if (isAway)
       return reply
@@ -240,6 +244,18 @@ describe('the address of a company', () => {
     await shop.drain();
     expect((await call(who, 'GET', '/api/addresses/')).json()).toMatchObject([{ vat_status: 'unknown' }]);
     expect(await paperOf(who)).toMatchObject({ vat: { rate: 20 } });
+  });
+
+  it('of Greece is read in its own letters, and what VIES takes for no number is refused at its field', async () => {
+    const who = await createCustomer(shop);
+    const greek = { ...belgian, city: 'Athènes', country: 'Grèce' };
+    expect((await add(who, { ...greek, vat_number: 'GR 000000100' })).json()).toMatchObject({
+      ...{ vat_number: 'EL000000100', vat_status: 'valid' },
+    });
+    isNoNumber = true;
+    const refused = await add(who, { ...greek, vat_number: 'EL000000101' });
+    isNoNumber = false;
+    expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, ['vat_number', 'code']]);
   });
 
   it('found unknown is told nobody by a seller in franchise, none of whose invoices bears a tax', async () => {

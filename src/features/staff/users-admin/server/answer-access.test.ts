@@ -54,8 +54,11 @@ describe('POST /api/admin/users/:id/data-archives/', () => {
     await answer(id, today());
     await shop.drain();
     const before = new Date(shop.clock.now().getTime() - 5 * DAY_MS);
-    const said = await answer(id, parisDay(before));
-    expect(said.json<{ detail: string }>().detail).toContain('repart');
+    const [said] = await Promise.all([
+      answer(id, parisDay(before)),
+      ...[1, 2, 3].map(() => answer(id, parisDay(before))),
+    ]);
+    expect(said!.json<{ detail: string }>().detail).toContain('repart');
     await shop.drain();
     const letters = shop.mailbox.messages().filter(({ envelope }) => envelope.to.includes(email));
     expect(letters.filter(({ subject }) => /données/.test(String(subject)))).toHaveLength(2);

@@ -45,16 +45,15 @@ async function deletePerson(shop: Shop, staff: Staff, id: number) {
   const target = await selectPerson(shop.db, id);
   if (!target) throw new Refusal('not_found');
   admitDeletion(shop, staff, target);
-  const now = shop.clock.now();
   const { cancelled, ended } = await inTransaction(shop.db, async (tx) => {
     const row = await lockPerson(tx, id);
     if (!row) throw new Refusal('not_found');
     // The person has been given a role meanwhile.
     if (row.isStaff !== target.isStaff || row.isSuperuser) throw new Refusal('person_protected');
     const { actor, actorLedgerId } = staff;
-    const left = await leave(tx, shop, id, { actor, actorLedgerId, now });
+    const left = await leave(tx, shop, id, { actor, actorLedgerId });
     const done = { act: 'person.delete', subject: 'person', subjectId: id, about: row.ledgerId } as const;
-    await noteStaffAct(tx, staff, { ...done, after: { cancelled: left.cancelled }, now });
+    await noteStaffAct(tx, staff, { ...done, after: { cancelled: left.cancelled }, now: shop.clock.now() });
     return left;
   });
   notifyThisProcess(shop, ended);
