@@ -320,9 +320,13 @@ describe('GET /api/users/months/', () => {
     expect(answer).toEqual({
       monthly_cap: 15,
       subscriptions: [
-        { id: expect.any(Number), automation_id: kept, price: 7, coupon: null, ends_at: null },
+        {
+          ...{ id: expect.any(Number), automation_id: kept, price: 7, coupon: null, ends_at: null },
+          afterwards: { price: 7, coupon: null },
+        },
         {
           ...{ id: expect.any(Number), automation_id: left, price: 5, coupon: null },
+          afterwards: { price: 5, coupon: null },
           ends_at: expect.stringContaining('T'),
         },
       ],
