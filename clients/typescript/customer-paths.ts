@@ -2544,6 +2544,13 @@ export interface paths {
                         "application/json": {
                             monthly_cap: number;
                             subscriptions: {
+                                afterwards: {
+                                    coupon: {
+                                        amount: number | null;
+                                        percent: number | null;
+                                    } | null;
+                                    price: number;
+                                } | null;
                                 automation_id: number;
                                 coupon: {
                                     amount: number | null;

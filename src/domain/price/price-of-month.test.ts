@@ -17,6 +17,7 @@ import {
   priceOfMonth,
   type RenewedSubscription,
   type RunningPrice,
+  runningPrices,
   sharesAtRenewal,
   sharesUnderCap,
   totalWithOneMore,
@@ -180,6 +181,30 @@ describe('the total with one more', () => {
     expect(said(set, 500)).toBe('Dès le 12 décembre 2026, votre total passe de 10 € à 15 € par mois (+ 5 €)');
   });
 
+  it('counts a price announced for the debits from that day on, and a code that has ended by then', {
+    tags: ['9.cap.total'],
+  }, () => {
+    const [now, aloneFrom] = [new Date(begin), new Date('2026-12-24T09:00:00Z')];
+    const ends = row(1, 500, { status: 'cancelling', endDate: aloneFrom, due: aloneFrom });
+    const announced = (due: string, day: string, changes: Partial<RenewedSubscription> = {}) => {
+      const notices = [{ amount: euroCents(600), appliesFrom: new Date(day) }];
+      return [ends, row(2, 500, { anchor: new Date(due), due: new Date(due), notices, ...changes })];
+    };
+    const alone = (rows: readonly RenewedSubscription[]) =>
+      monthsUnderCap(runningPrices(rows, now), DEFAULT_MONTHLY_CAP);
+    expect(alone(announced('2026-12-28T09:00:00Z', '2026-12-26T00:00:00Z'))).toMatchObject({
+      ...{ cost: 1000, comingBack: 600, aloneFrom },
+    });
+    // It is debited an hour before, the same day, at the price of that day.
+    expect(alone(announced('2026-12-24T08:00:00Z', '2026-12-28T00:00:00Z')).comingBack).toBe(500);
+    const coupon = { percent: 50, amount: null, until: new Date('2026-12-24T00:00:00Z') };
+    const lowered = announced('2026-12-20T09:00:00Z', '2027-01-01T00:00:00Z', { coupon });
+    expect(alone(lowered)).toMatchObject({ cost: 750, comingBack: 600 });
+    expect(said(runningPrices(lowered, now), 500)).toBe(
+      'Dès le 24 décembre 2026, votre total passe de 6 € à 11 € par mois (+ 5 €)',
+    );
+  });
+
   it('waits for no end of a month that takes nothing, and says of one being cancelled until when it counts', {
     tags: ['9.cap.total'],
   }, () => {
@@ -210,16 +235,19 @@ describe('the total with one more', () => {
   });
 
   it('is what the months take, before and after, to the cent', { tags: ['9.cap.total'] }, () => {
-    const rowDrawn = fc.record({ price, day: fc.integer({ min: 0, max: 27 }), ends: fc.boolean() });
+    const told = fc.option(price, { nil: null });
+    const rowDrawn = fc.record({ price, told, day: fc.integer({ min: 0, max: 27 }), ends: fc.boolean() });
     fc.assert(
       fc.property(fc.array(rowDrawn, { maxLength: 6 }), price, cap, (drawn, added, c) => {
         const now = new Date(begin);
-        const rows = drawn.map(({ price: own, day, ends }, index) => {
+        const isSomeEnding = drawn.some(({ price: own, ends }) => ends && own > 0);
+        const rows = drawn.map(({ price: own, told: amount, day, ends }, index) => {
           const anchor = new Date(begin - day * DAY_MS);
           const due = addMonths(anchor, 1);
-          return ends
-            ? row(index + 1, own, { anchor, status: 'cancelling', endDate: due })
-            : row(index + 1, own, { anchor });
+          if (ends) return row(index + 1, own, { anchor, status: 'cancelling', endDate: due });
+          // Where nothing ends the total is of the prices paid today.
+          const notices = amount !== null && isSomeEnding ? [{ amount, appliesFrom: now }] : [];
+          return row(index + 1, own, { anchor, notices });
         });
         const months = { cap: c, debited: new Map<string, never>() };
         // In the third month from now all that ends has ended, and each other is debited once.
@@ -234,8 +262,7 @@ describe('the total with one more', () => {
               .filter(({ at }) => parisMonthKey(at) === '2027-02')
               .map(({ amount }) => amount),
           );
-        const own = rows.map(({ id, price: one, endDate: endsAt }) => ({ id, price: one, endsAt }));
-        const { before, after } = totalWithOneMore(own, added, c);
+        const { before, after } = totalWithOneMore(runningPrices(rows, now), added, c);
         expect(monthOf(rows)).toBe(before);
         expect(monthOf([...rows, row(99, added)])).toBe(after);
       }),

@@ -1,8 +1,9 @@
 /** docs/product/price-and-cap.md#one-module */
 import { type EuroCents, euroCents, sumCents, ZERO } from '../money/money.ts';
-import { countsTowardCap, isRenewed, type StatusAndKind } from '../status/subscription-status.ts';
+import { countsTowardCap, isRenewed, pauseOf, type StatusAndKind } from '../status/subscription-status.ts';
 import { renewalAfter } from '../time/billing-period.ts';
-import { endOfParisMonth } from '../time/paris-calendar.ts';
+import { parisDay } from '../time/french-dates.ts';
+import { endOfParisMonth, firstInstantOfParisDay } from '../time/paris-calendar.ts';
 import { type CouponTerms, couponAt, type RunningCoupon, takenByCoupon } from './coupon.ts';
 import { MINIMUM_CHARGE } from './monthly-cap.ts';
 
@@ -268,14 +269,46 @@ export function monthOfToday(rows: readonly OwnSubscription[], cap: EuroCents, n
 export interface RunningPrice extends CountedSubscription {
   /** It is being cancelled, or will be paused: it counts until then and comes back no more. */
   readonly endsAt: Date | null;
+  /** Once what ends has ended; null where nothing does. */
+  readonly afterwards?: Omit<CountedSubscription, 'id'> | null;
+}
+
+type Counted<Row> = Omit<Row, 'coupon'> & RunningPrice;
+
+/** At the prices paid today; beside what ends, what comes back is debited at that of its own coming month. */
+export function runningPrices<Row extends RenewedSubscription>(
+  rows: readonly Row[],
+  now: Date,
+): Counted<Row>[] {
+  const running = countedAt(rows, now).map((row) => ({
+    ...row,
+    endsAt: isRenewed(row) && !pauseOf(row) ? null : row.endDate,
+  }));
+  const from = lastEnd(running);
+  return running.map((row) => ({
+    ...row,
+    coupon: couponAt(row.coupon, row.due ?? now),
+    afterwards: from && firstDebitFrom(row, firstInstantOfParisDay(parisDay(from))),
+  }));
+}
+
+function firstDebitFrom(row: RenewedSubscription, from: Date): Omit<CountedSubscription, 'id'> {
+  let at = row.due ?? from;
+  while (at < from) at = renewalAfter(row, at);
+  return { price: priceAtRenewal(row, at), coupon: couponAt(row.coupon, at) };
+}
+
+function lastEnd(running: readonly (Priced & Pick<RunningPrice, 'endsAt'>)[]): Date | null {
+  const ends = running.flatMap(({ price, endsAt }) => (price > 0 && endsAt ? [endsAt] : []));
+  return ends.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null;
 }
 
 /** What comes back each month, alone from the day on when all that is being cancelled, and takes anything, has ended. */
 function comingBack(running: readonly RunningPrice[]) {
-  const ends = running.flatMap(({ price, endsAt }) => (price > 0 && endsAt ? [endsAt] : []));
+  const back = running.filter(({ endsAt }) => endsAt === null);
   return {
-    rows: running.filter(({ endsAt }) => endsAt === null),
-    aloneFrom: ends.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null,
+    rows: back.map((row): CountedSubscription => ({ ...row, ...row.afterwards })),
+    aloneFrom: lastEnd(running),
   };
 }
 

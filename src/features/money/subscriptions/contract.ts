@@ -24,6 +24,12 @@ export const listNextDebits = endpoint(customer('GET', '/api/users/next-debits/'
   cost: 8,
 });
 
+const monthOfOne = {
+  price: euros,
+  /** What lowers its coming month. */
+  coupon: z.object({ percent: z.int().nullable(), amount: euros.nullable() }).nullable(),
+};
+
 /** Euros; the browser reckons with them by `monthsUnderCap` and `totalWithOneMore`. */
 const ownMonths = z.object({
   monthly_cap: euros,
@@ -31,9 +37,9 @@ const ownMonths = z.object({
     z.object({
       id: z.int(),
       automation_id: z.int(),
-      price: euros,
-      /** What lowers its coming month. */
-      coupon: z.object({ percent: z.int().nullable(), amount: euros.nullable() }).nullable(),
+      ...monthOfOne,
+      /** Its coming month once what is being cancelled has ended; null where nothing is. */
+      afterwards: z.object(monthOfOne).nullable(),
       /** Null unless it is being cancelled. */
       ends_at: isoInstant.nullable(),
     }),

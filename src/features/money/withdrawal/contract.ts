@@ -25,14 +25,15 @@ const contract = z.object({
   /** The last second in which its holder may withdraw. */
   until: isoInstant,
   invoice_number: z.string(),
+  /** Who declares it; the name is that of the invoice where the account has none, or empty. */
+  holder: z.object({ name: z.string(), email: z.string() }),
+  /** Without what was given back before. */
   paid: z.object({ purchase: euros, month: euros, total: euros }),
+  given_back: euros,
   refund,
 });
 
-const contracts = z.object({
-  holder: z.object({ name: z.string(), email: z.string() }),
-  contracts: z.array(contract),
-});
+const contracts = z.object({ contracts: z.array(contract) });
 
 const withdrawn = z.object({
   id: z.uuid(),

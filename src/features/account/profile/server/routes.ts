@@ -59,10 +59,11 @@ async function changeAccount(
 
 type Row = Awaited<ReturnType<typeof selectAcceptances>>[number];
 
-const acceptanceAnswer = ({ id, type, acceptedAt, edition, document }: Row): OwnAcceptance => ({
+const acceptanceAnswer = ({ id, type, receivedAt, edition, document }: Row): OwnAcceptance => ({
   id,
   type,
-  accepted_at: acceptedAt.toISOString(),
+  // The browser's clock may be wrong.
+  accepted_at: receivedAt.toISOString(),
   edition,
   page_url: editionPath(edition),
   pdf_url: termsPdfPath(document ?? edition),

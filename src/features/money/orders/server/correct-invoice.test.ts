@@ -5,6 +5,7 @@ import { deleteOwnAccount } from '#account/data-export/server/delete-account.ts'
 import { DAY_MS } from '#domain/time/durations.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { companySandbox } from '#sandbox/companies/company-sandbox.ts';
+import type { ShownOrder } from '#staff/orders-admin/contract.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { changedMeanwhile } from '#tests/changed-meanwhile.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
@@ -443,6 +444,29 @@ describe('POST /api/admin/invoices/:number/correction/', () => {
     expect(
       (await fresh.ask('POST', '/api/admin/invoices/F-1999-000001/correction/', { version })).statusCode,
     ).toBe(404);
+  });
+
+  it('is in the order’s story with who asked, and what stands names the order wherever staff find it', async () => {
+    const { who, number, orderId } = await bought();
+    await moves(who);
+    const second = (await correct(who, number)).json<ReadableInvoice>().number;
+    await rows(`update addresses set company = 'Petit SARL' where user_id = $1`, who.id);
+    const { version } = (await staff.ask('GET', `/api/invoices/${second}/`)).json<ReadableInvoice>()
+      .correction!;
+    const asked = await staff.ask('POST', `/api/admin/invoices/${second}/correction/`, { version });
+    const third = asked.json<ReadableInvoice>().number;
+    for (const any of [number, second, third]) {
+      const found = (await staff.ask('GET', `/api/orders/?number=${any}`)).json<{ orders: object[] }>();
+      expect(found.orders).toMatchObject([{ id: orderId, invoice_number: third }]);
+    }
+    const search = await staff.ask('GET', `/api/admin/search/?q=${third}`);
+    expect(search.body).toContain(`"invoice_number":"${third}"`);
+    const order = (await staff.ask('GET', `/api/orders/${orderId}/`)).json<ShownOrder>();
+    expect(order.events.slice(0, 3)).toMatchObject([
+      { text: `Facture ${second} corrigée\u00a0: ${third} la remplace`, actor: 'staff', by: 'Zoé Martin' },
+      { text: `Facture ${number} corrigée\u00a0: ${second} la remplace`, actor: 'customer', by: null },
+      { text: 'Paiement réussi' },
+    ]);
   });
 
   it('is refused once the account is deleted, and its papers stay as they are', async () => {

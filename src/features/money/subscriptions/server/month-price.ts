@@ -10,10 +10,11 @@ import {
   type PriceNotice,
   priceOfMonth,
   type RenewedSubscription,
+  runningPrices,
   sharesAtRenewal,
 } from '#domain/price/price-of-month.ts';
 import { CAP_DISCOUNT } from '#domain/price/price-words.ts';
-import { countsTowardCap, isBilled, isRenewed, pauseOf } from '#domain/status/subscription-status.ts';
+import { countsTowardCap, isBilled, pauseOf } from '#domain/status/subscription-status.ts';
 import { billingAnchor } from '#domain/time/billing-period.ts';
 import {
   type CountedOrder,
@@ -28,12 +29,7 @@ import { ledgerEvents } from '#server/db/schema/ledger.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
 import { noteSubscription, pushUntilInSync } from './change-subscription.ts';
-import {
-  findSubscription,
-  type SubscriptionRow,
-  selectAutomationName,
-  selectOfCustomer,
-} from './subscription-store.ts';
+import { findSubscription, type SubscriptionRow, selectAutomationName } from './subscription-store.ts';
 
 interface RenewalFacts {
   readonly coupon: RunningCoupon | null;
@@ -299,18 +295,9 @@ export const couponReason = ({
   couponCode: code,
 }: OwnRow): string => couponLabel({ percent, amount }, code ?? '');
 
-/** It uses the prices paid today (docs/product/price-and-cap.md#who-counts). */
-export async function countedSubscriptions(tx: Transaction, userId: number, now: Date) {
-  const rows = await selectOfCustomer(tx, userId);
-  return rows
-    .filter((row) => countsTowardCap(row, now))
-    .map((row) => ({
-      ...row,
-      price: row.individualPrice,
-      coupon: couponAt(runningCoupon(row), row.currentPeriodEnd ?? now),
-      endsAt: isRenewed(row) && !pauseOf(row) ? null : row.endDate,
-    }));
-}
+/** docs/product/price-and-cap.md#who-counts */
+export const countedSubscriptions = async (tx: Transaction, userId: number, now: Date) =>
+  runningPrices(await everySubscription(tx, userId), now);
 
 /** Like `shareOutCap`, on the customer's rows as this transaction left them; answers them with their new shares. */
 export async function shareOutAmong(

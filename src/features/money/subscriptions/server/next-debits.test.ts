@@ -320,13 +320,41 @@ describe('GET /api/users/months/', () => {
     expect(answer).toEqual({
       monthly_cap: 15,
       subscriptions: [
-        { id: expect.any(Number), automation_id: kept, price: 7, coupon: null, ends_at: null },
+        {
+          ...{ id: expect.any(Number), automation_id: kept, price: 7, coupon: null, ends_at: null },
+          afterwards: { price: 7, coupon: null },
+        },
         {
           ...{ id: expect.any(Number), automation_id: left, price: 5, coupon: null },
+          afterwards: { price: 5, coupon: null },
           ends_at: expect.stringContaining('T'),
         },
       ],
     });
+  });
+
+  it('says what comes back at the price announced for its debit, as the next debits do and a quote', {
+    tags: ['9.cap.total'],
+  }, async () => {
+    const [kept, left] = [await bought(500), await bought(500)];
+    await shop.live(20);
+    const fromDay = parisDayIn(shop.clock.now(), 32);
+    await announcePriceChange(shop, { automationId: kept, amount: euroCents(600), fromDay });
+    await shop.drain();
+    await shop.live(20);
+    customer = await signInAgain(shop, customer);
+    const { headers } = customer;
+    const url = `/api/automations/${left}/toggle_subscription/`;
+    await shop.app.inject({ method: 'POST', url, headers, payload: { action: 'cancel' } });
+    const { subscriptions } = (await months()).json();
+    expect(subscriptions).toMatchObject([
+      { automation_id: kept, price: 5, afterwards: { price: 6 } },
+      { automation_id: left, price: 5, afterwards: { price: 5 } },
+    ]);
+    expect((await announced())[0]).toMatchObject({ automation_id: kept, amount: 6 });
+    const asked = `/api/subscriptions/quote/?automation_id=${await newTool()}`;
+    const quote = await shop.app.inject({ url: asked, headers });
+    expect(quote.json()).toMatchObject({ month_before: 6, month_after: 11 });
   });
 
   it('is refused without a token (401) and to a staff token (403)', async () => {

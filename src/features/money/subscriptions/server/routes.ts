@@ -1,5 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { eurosFromCents } from '#domain/money/money.ts';
+import type { CountedSubscription } from '#domain/price/price-of-month.ts';
 import { selectCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inSnapshot } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
@@ -42,6 +43,11 @@ function listNextDebitsOf(shop: Pick<Shop, 'db' | 'clock'>, userId: number): Pro
   });
 }
 
+const shownMonth = ({ price, coupon }: Omit<CountedSubscription, 'id'>) => ({
+  price: eurosFromCents(price),
+  coupon: coupon ? { percent: coupon.percent, amount: coupon.amount && eurosFromCents(coupon.amount) } : null,
+});
+
 /** Throws `Refusal('invalid_token')` when the account is no longer open. */
 function readMonthsOf(shop: Pick<Shop, 'db' | 'clock'>, userId: number): Promise<OwnMonths> {
   return inSnapshot(shop.db, async (tx) => {
@@ -50,10 +56,10 @@ function readMonthsOf(shop: Pick<Shop, 'db' | 'clock'>, userId: number): Promise
     const counted = await countedSubscriptions(tx, userId, shop.clock.now());
     return {
       monthly_cap: eurosFromCents(customer.monthlyCap),
-      subscriptions: counted.map(({ id, automationId, price, coupon, endsAt }) => ({
+      subscriptions: counted.map(({ id, automationId, endsAt, afterwards, ...today }) => ({
         ...{ id, automation_id: automationId, ends_at: endsAt?.toISOString() ?? null },
-        price: eurosFromCents(price),
-        coupon: coupon && { percent: coupon.percent, amount: coupon.amount && eurosFromCents(coupon.amount) },
+        ...shownMonth(today),
+        afterwards: afterwards ? shownMonth(afterwards) : null,
       })),
     };
   });

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { centsFromEuros, type EuroCents, formatEuros } from '#domain/money/money.ts';
-import { monthsUnderCap, type RunningPrice, totalWithOneMore } from '#domain/price/price-of-month.ts';
+import {
+  type CountedSubscription,
+  monthsUnderCap,
+  type RunningPrice,
+  totalWithOneMore,
+} from '#domain/price/price-of-month.ts';
 import { countedInWords, gaugeInWords, totalInWords } from '#domain/price/price-words.ts';
 import { queryOf } from '#web/api/query-of.ts';
 import type { OwnMonths } from '../contract.ts';
@@ -8,13 +13,19 @@ import * as calls from '../contract.ts';
 
 const ownMonths = queryOf(['subscriptions', 'months'], calls.readOwnMonths, { staleTime: 120_000 });
 
+type Month = Pick<OwnMonths['subscriptions'][number], 'price' | 'coupon'>;
+
+const monthOf = ({ price, coupon }: Month): Omit<CountedSubscription, 'id'> => ({
+  price: centsFromEuros(price),
+  coupon: coupon && {
+    percent: coupon.percent,
+    amount: coupon.amount === null ? null : centsFromEuros(coupon.amount),
+  },
+});
+
 const runningOf = ({ subscriptions }: OwnMonths): RunningPrice[] =>
-  subscriptions.map(({ id, price, coupon, ends_at }) => ({
-    ...{ id, price: centsFromEuros(price) },
-    coupon: coupon && {
-      percent: coupon.percent,
-      amount: coupon.amount === null ? null : centsFromEuros(coupon.amount),
-    },
+  subscriptions.map(({ id, afterwards, ends_at, ...today }) => ({
+    ...{ id, ...monthOf(today), afterwards: afterwards && monthOf(afterwards) },
     endsAt: ends_at === null ? null : new Date(ends_at),
   }));
 

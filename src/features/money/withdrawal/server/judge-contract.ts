@@ -54,7 +54,16 @@ const shownPaid = (purchase: EuroCents, month: EuroCents) => ({
   total: eurosFromCents(sumCents([purchase, month])),
 });
 
-function shownContract(row: Concluded, now: Date): WithdrawalContract {
+/** Whose account has no name is named as on the invoice, which may know no name but the email. */
+export function holderOf(
+  { firstName, lastName, email }: Customer,
+  { buyerName }: Pick<ContractRow, 'buyerName'>,
+) {
+  const onInvoice = buyerName === email ? '' : buyerName;
+  return { name: `${firstName} ${lastName}`.trim() || (onInvoice ?? ''), email };
+}
+
+function shownContract(row: Concluded, customer: Customer, now: Date): WithdrawalContract {
   return {
     id: row.id,
     automation_id: row.automationId,
@@ -63,18 +72,15 @@ function shownContract(row: Concluded, now: Date): WithdrawalContract {
     concluded_at: row.settledAt.toISOString(),
     until: withdrawalEnd(row.settledAt).toISOString(),
     invoice_number: row.invoiceNumber,
+    holder: holderOf(customer, row),
     paid: shownPaid(row.purchaseAmount, row.monthAmount),
+    given_back: eurosFromCents(row.givenBack),
     refund: shownRefund(withdrawalRefund(factsOf(row), now)),
   };
 }
 
 /** It is fourteen days and the longest series of days off after them. */
 const farthestBackMs = (WITHDRAWAL_DAYS + 7) * DAY_MS;
-
-export const holderOf = ({ firstName, lastName, email }: Customer) => ({
-  name: `${firstName} ${lastName}`.trim(),
-  email,
-});
 
 export async function withdrawableOf(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -85,5 +91,5 @@ export async function withdrawableOf(
   const now = clock.now();
   const rows = await selectConcludedSince(db, userId, new Date(now.getTime() - farthestBackMs));
   const open = rows.filter(isConcluded).filter((row) => isOpen(row, now));
-  return { holder: holderOf(customer), contracts: open.map((row) => shownContract(row, now)) };
+  return { contracts: open.map((row) => shownContract(row, customer, now)) };
 }

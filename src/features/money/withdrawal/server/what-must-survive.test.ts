@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { euroCents, formatEuros } from '#domain/money/money.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
+import { createStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy, openPurchase, payByCard } from '#tests/pay-as-browser.ts';
@@ -139,6 +141,43 @@ describe('a withdrawal', () => {
     ]) {
       expect(text.replaceAll(/\s+/g, ' ')).toContain(said.replaceAll(/\s+/g, ' '));
     }
+  });
+
+  it('is in the name of the invoice where the account has none, and in the email where that has none either', async () => {
+    const declared = async () => {
+      const { holder } = await contractOf(shop, customer, automation);
+      await withdraw();
+      const [mail] = await mails(/^Accusé de réception de votre rétractation/);
+      const [file] = mail?.attachments ?? [];
+      return [holder.name, await textOf(Buffer.from(String(file?.base64), 'base64'))];
+    };
+    customer = await createCustomer(shop, { firstName: '', lastName: '' });
+    const address = { ...{ first_name: 'Léa', last_name: 'Martin' }, address1: '3 place du Marché' };
+    await shop.app.inject({
+      method: 'POST',
+      url: '/api/addresses/',
+      headers: customer.headers,
+      payload: { ...address, postal_code: '31000', city: 'Toulouse', is_default: true },
+    });
+    await buy(shop, customer, automation);
+    expect(await declared()).toEqual([
+      'Léa Martin',
+      expect.stringContaining(`Je, Léa Martin (${customer.email}),`),
+    ]);
+    customer = await createCustomer(shop, { firstName: '', lastName: '' });
+    await buy(shop, customer, automation);
+    expect(await declared()).toEqual(['', expect.stringContaining(`Je, ${customer.email},`)]);
+  });
+
+  it('says what was paid beside what staff gave back before, and gives back the rest', async () => {
+    await buy(shop, customer, automation);
+    const [order] = await rows<{ id: number }>('select id from orders where user_id = $1', customer.id);
+    const staff = await createStaff(shop, { role: 'superuser' });
+    const part = { request_id: randomUUID(), reason: 'billing_error', purchase: 12 };
+    expect((await staff.ask('POST', `/api/admin/orders/${order?.id}/refund/`, part)).statusCode).toBe(201);
+    expect(await contractOf(shop, customer, automation)).toMatchObject({
+      ...{ paid: { total: 28 }, given_back: 12, refund: { total: 28 } },
+    });
   });
 
   it('shows its credit note beside the invoice, with what it corrects, and its file', async () => {

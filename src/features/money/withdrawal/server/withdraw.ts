@@ -187,7 +187,7 @@ async function recordWithdrawal(tx: Transaction, customer: Customer, judged: Jud
     concludedAt: row.settledAt,
     automationName: row.automationName,
     invoiceNumber: row.invoiceNumber,
-    holder: holderOf(customer),
+    holder: holderOf(customer, row),
     kind: kindOf(row),
     immediateAccess: facts.immediateAccess,
     pageOpened: facts.pageOpened,

@@ -33,10 +33,12 @@ const columns = {
   monthAmount: sql`${payments.firstMonthAmount} - ${givenBack(sql`${refunds.recurringAmount}`)}`.mapWith(
     euroCents,
   ),
+  givenBack: givenBack(sql`${refunds.amount}`).mapWith(euroCents),
   immediateAccessAt: payments.immediateAccessAt,
   stripeIntentId: payments.stripeIntentId,
   stripeSubscriptionId: payments.stripeSubscriptionId,
   invoiceNumber: invoices.number,
+  buyerName: sql<string | null>`${invoices.buyer}->>'name'`,
   periodEnd: sql<Date | null>`case when ${isOwnPeriod} then ${subscriptions.currentPeriodEnd} end`.mapWith(
     subscriptions.currentPeriodEnd,
   ),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
+import { centsFromEuros, formatEuros, sumCents } from '#domain/money/money.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
@@ -48,13 +48,15 @@ interface ContractItemProps {
 }
 
 function ContractItem({ contract, onChoose }: ContractItemProps) {
-  const { name, kind, concluded_at, until, refund, paid } = contract;
+  const { name, kind, concluded_at, until, refund, paid, given_back } = contract;
+  const paidAtFirst = formatEuros(sumCents([paid.total, given_back].map(centsFromEuros)));
   return (
     <li className="flex flex-wrap items-start justify-between gap-4 p-4 md:p-5">
       <div className="min-w-0 flex-1 basis-72">
         <h2 className="text-lg wrap-anywhere">{name}</h2>
         <p className="text-muted text-sm">
-          {kindLabels[kind]}, {euros(paid.total)} le {on(concluded_at)}
+          {kindLabels[kind]}, {paidAtFirst} le {on(concluded_at)}
+          {given_back > 0 ? `, dont ${euros(given_back)} rendus` : null}
         </p>
         <dl className="mt-2 space-y-0.5 text-sm">
           <div>
@@ -78,7 +80,6 @@ function ContractItem({ contract, onChoose }: ContractItemProps) {
 }
 
 interface StatementDialogProps {
-  holder: WithdrawalContracts['holder'];
   contract: WithdrawalContract | undefined;
   pending: boolean;
   error?: string | undefined;
@@ -87,7 +88,7 @@ interface StatementDialogProps {
 }
 
 /** The law requires the statement first, then « Confirmer la rétractation ». */
-function StatementDialog({ holder, contract, ...dialog }: StatementDialogProps) {
+function StatementDialog({ contract, ...dialog }: StatementDialogProps) {
   return (
     <ConfirmDialog
       {...dialog}
@@ -96,15 +97,13 @@ function StatementDialog({ holder, contract, ...dialog }: StatementDialogProps) 
       confirmLabel="Confirmer la rétractation"
       tone="primary"
     >
-      {contract ? <Statement holder={holder} contract={contract} /> : null}
+      {contract ? <Statement contract={contract} /> : null}
     </ConfirmDialog>
   );
 }
 
-type StatementProps = Required<Pick<StatementDialogProps, 'holder'>> & { contract: WithdrawalContract };
-
-function Statement({ holder, contract }: StatementProps) {
-  const { name, concluded_at, invoice_number, refund } = contract;
+function Statement({ contract }: { contract: WithdrawalContract }) {
+  const { holder, name, concluded_at, invoice_number, refund } = contract;
   return (
     <>
       <p>
@@ -167,7 +166,7 @@ interface ContractListProps extends WithdrawalContracts {
   onChanged: () => void;
 }
 
-export function ContractList({ holder, contracts, withdraw, onChanged }: ContractListProps) {
+export function ContractList({ contracts, withdraw, onChanged }: ContractListProps) {
   const [chosenId, setChosenId] = useState<string>();
   const [withdrawn, setWithdrawn] = useState<Withdrawn[]>([]);
   const withdrawal = useSingleMutation({
@@ -199,7 +198,6 @@ export function ContractList({ holder, contracts, withdraw, onChanged }: Contrac
         </ul>
       ) : null}
       <StatementDialog
-        holder={holder}
         contract={chosen}
         pending={withdrawal.isPending}
         error={withdrawal.error ? failure(withdrawal.error) : undefined}

@@ -11,7 +11,7 @@ import {
 } from '#domain/money/sales-journal.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { besideOthers, streamRows } from '#server/db/stream-rows.ts';
-import { cardMoveOf, MOVED, type MovedRow, moves, type Span } from './card-moves.ts';
+import { cardMoveOf, MOVED, type MovedRow, moves, movesOfStanding, type Span } from './card-moves.ts';
 
 export interface SalesEntry {
   number: number;
@@ -52,7 +52,7 @@ const entries = `
   ${papers}
   union all
   select 'BQ', e.at, e.id, i.number, i.issued_at, i.user_id, i.buyer->>'name', null, ${MOVED}
-  ${moves}
+  ${movesOfStanding}
   order by at, journal desc, id`;
 
 export async function countEntries(pool: pg.Pool, { from, until }: Span): Promise<number> {

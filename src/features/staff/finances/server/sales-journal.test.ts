@@ -179,6 +179,42 @@ describe('GET /api/admin/finances/sales-journal/', () => {
     expect([of('511500'), of('467000'), of('411000')]).toEqual([4000, -4000, 0]);
   });
 
+  it('writes what the card moves under the invoice that stood at that instant, the first until it is corrected', {
+    tags: ['finances.sales-journal'],
+  }, async () => {
+    await shop.travelTo(new Date(shop.clock.now().getTime() + DAY_MS));
+    const day = parisDay(shop.clock.now());
+    const who = await createCustomer(shop, { firstName: 'Léa', lastName: 'Roche' });
+    await buy(shop, who, await createAutomation(shop, { name: 'Corrigée' }));
+    await shop.settle();
+    const [{ number, order }] = (
+      await shop.pool.query('select number, order_id as order from invoices where user_id = $1', [who.id])
+    ).rows;
+    const call = async (method: 'GET' | 'POST', url: string, payload?: object) =>
+      (await shop.app.inject({ method, url, headers: who.headers, ...(payload && { payload }) })).json();
+    const place = { address1: '3 place du Marché', postal_code: '31000', city: 'Toulouse', is_default: true };
+    const corrections: string[] = [];
+    const fresh = await createStaff(shop, { role: 'finance' });
+    for (const company of ['Petit & filles', 'Petit SARL']) {
+      await call('POST', '/api/addresses/', { first_name: 'Léa', last_name: 'Roche', company, ...place });
+      const former = corrections.at(-1) ?? number;
+      const { version } = (await call('GET', `/api/invoices/${former}/`)).correction;
+      corrections.push((await call('POST', `/api/invoices/${former}/correction/`, { version })).number);
+    }
+    const refund = { request_id: randomUUID(), reason: 'billing_error', subscription: 3 };
+    await fresh.ask('POST', `/api/admin/orders/${order}/refund/`, refund);
+    await shop.settle();
+    const lines = linesOf((await ask(day, day, fresh)).body).filter(
+      ({ JournalCode, CompAuxNum }) => JournalCode === 'BQ' && CompAuxNum === `C${who.id}`,
+    );
+    expect(
+      lines.map(({ PieceRef, EcritureLib, Credit, Debit }) => [PieceRef, EcritureLib, Credit, Debit]),
+    ).toEqual([
+      [number, `Encaissement ${number}`, '40,00', '0,00'],
+      [corrections[1], `Remboursement ${corrections[1]}`, '0,00', '3,00'],
+    ]);
+  });
+
   it('puts the tax that is due in another state in an account of its own', async () => {
     await shop.travelTo(new Date(shop.clock.now().getTime() + DAY_MS));
     const day = parisDay(shop.clock.now());

@@ -17,6 +17,7 @@ import {
 } from '#server/db/keyed-page.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import type { orderItems, orders } from '#server/db/schema/orders.ts';
+import { standingInvoiceOf } from '#server/db/standing-invoice.ts';
 import { type CsvColumns, listFileOfPeople } from '#server/http/csv-file.ts';
 import { staffCall, staffFile } from '#server/http/staff-call.ts';
 import { listedPage } from '#staff/lists/server/for-other-features.ts';
@@ -39,7 +40,7 @@ export type OrderRow = Columns<
 const columns = `o.id, o.status, o.reason, o.total_amount, ${givenBackOf('o')} as given_back,
   ${isContestedOf('o')} as is_contested, o.created_at, o.due_at, o.paid_at, o.user_id,
   u.email, u.first_name, u.last_name, u.deleted_at is not null as is_deleted,
-  (select i.number from invoices i where i.order_id = o.id and i.kind = 'invoice') as invoice_number,
+  ${standingInvoiceOf('o')} as invoice_number,
   (select coalesce(json_agg(json_build_object('kind', l.kind, 'label', l.label, 'amount', l.amount,
       'automationId', l.automation_id) order by l.id), '[]')
    from order_items l where l.order_id = o.id) as items`;

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { capSharing } from '#domain/figures/cap-sharing.ts';
 import type { ChainEvent } from '#domain/figures/mrr-chain.ts';
+import { isSale } from '#domain/money/credit-notes.ts';
 import { declineReason } from '#domain/money/decline-reason.ts';
 import { isFacts } from '#domain/money/ledger-facts.ts';
 import { ledgerWords } from '#domain/money/ledger-words.ts';
@@ -13,6 +14,7 @@ import { inSnapshot, type Queries } from '#server/db/connection.ts';
 import { nameOf } from '#server/db/name-of.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
+import { journalEntries } from '#server/db/schema/journal.ts';
 import { ledgerEvents } from '#server/db/schema/ledger.ts';
 import { invoices, orders, payments, refunds } from '#server/db/schema/orders.ts';
 import { disputes } from '#server/db/schema/withdrawals.ts';
@@ -132,6 +134,37 @@ function selectStory(db: Queries, { ledgerId, orderId }: { ledgerId: string; ord
     .orderBy(desc(ledgerEvents.sequence));
 }
 
+/** The ledger has none, for no money moved; the journal names who of staff asked, at that instant. */
+function selectCorrections(db: Queries, orderId: number) {
+  const { number, issuedAt, kind } = invoices;
+  const { act, subject, subjectId, at, actorLedgerId } = journalEntries;
+  const asked = and(eq(act, 'invoice.correct'), eq(subject, 'order'), eq(subjectId, String(orderId)));
+  return db
+    .select({ number, at: issuedAt, askedBy: actorLedgerId, by: nameOf(staff) })
+    .from(invoices)
+    .leftJoin(journalEntries, and(asked, eq(at, issuedAt)))
+    .leftJoin(staff, and(eq(staff.ledgerId, actorLedgerId), isNull(staff.deletedAt)))
+    .where(and(eq(invoices.orderId, orderId), eq(kind, 'corrected_invoice')));
+}
+
+type StoryEvent = ShownOrder['events'][number];
+
+async function shownCorrections(
+  tx: Queries,
+  orderId: number,
+  documents: readonly Document[],
+): Promise<StoryEvent[]> {
+  const sales = documents.filter(({ kind }) => isSale(kind));
+  if (sales.length < 2) return [];
+  const former = (number: string) => sales[sales.findIndex((one) => one.number === number) - 1]?.number;
+  return (await selectCorrections(tx, orderId)).map(({ number, at, askedBy, by }) => ({
+    at: at.toISOString(),
+    text: `Facture ${former(number)} corrigée\u00a0: ${number} la remplace`,
+    actor: askedBy === null ? 'customer' : 'staff',
+    by,
+  }));
+}
+
 type ProviderNames = NonNullable<Awaited<ReturnType<typeof selectProviderNames>>>;
 
 function shownPayment({ customer, renewalInvoice, payment }: ProviderNames): ShownOrder['payment'] {
@@ -227,6 +260,15 @@ async function shownTakenApart(tx: Queries, id: number): Promise<ShownOrder['tak
   return { amount: eurosFromCents(amount), settled_at: at && new Date(at).toISOString(), note };
 }
 
+type Told = Awaited<ReturnType<typeof selectStory>>[number];
+
+const shownEvent = ({ at, entity, act, actor, by }: Told): StoryEvent => ({
+  at: at.toISOString(),
+  text: ledgerWords(entity, act),
+  actor,
+  by,
+});
+
 /** One snapshot serves the amounts and the refunds. Throws `not_found`. */
 export function showOrder({ db }: Pick<Shop, 'db'>, id: number): Promise<ShownOrder> {
   return inSnapshot(db, async (tx) => {
@@ -238,7 +280,8 @@ export function showOrder({ db }: Pick<Shop, 'db'>, id: number): Promise<ShownOr
     const { purchase, subscription } = await refundableOf(tx, id);
     const refunds = [];
     for (const one of given) refunds.push(await shownRefund(tx, one, documents));
-    const story = await selectStory(tx, { ledgerId: named.ledgerId, orderId: id });
+    const told = (await selectStory(tx, { ledgerId: named.ledgerId, orderId: id })).map(shownEvent);
+    const corrections = await shownCorrections(tx, id, documents);
     return {
       ...shownRow(row),
       payment: shownPayment(named),
@@ -248,12 +291,9 @@ export function showOrder({ db }: Pick<Shop, 'db'>, id: number): Promise<ShownOr
       taken_apart: await shownTakenApart(tx, id),
       cap_sharing: await shownSharing(tx, named.ledgerId, row),
       disputes: (await selectDisputesOf(tx, id)).map(shownDispute),
-      events: story.map(({ at, entity, act, actor, by }) => ({
-        at: at.toISOString(),
-        text: ledgerWords(entity, act),
-        actor,
-        by,
-      })),
+      events: [...corrections, ...told].toSorted((one, other) =>
+        one.at < other.at ? 1 : one.at > other.at ? -1 : 0,
+      ),
     };
   });
 }

@@ -7,14 +7,15 @@ import { OrderFacts } from './OrderFacts.tsx';
 
 afterEach(cleanup);
 
-it('tells an invoice that takes a credit note back from one that was to be paid', () => {
+it('tells an invoice that takes a credit note back from one that was to be paid, each with its day', () => {
   const at = '2026-11-25T10:00:00.000Z';
   const paper = { issued_at: at, total_amount: 40, pdf_url: '' };
   const order = {
     person: { id: 1, email: 'a@exemple.fr', first_name: '', last_name: '', is_deleted: false },
     documents: [
       { ...paper, number: 'F-2026-000001', kind: 'invoice' },
-      { ...paper, number: 'F-2026-000002', kind: 'counter_note' },
+      // In Paris it is the next day.
+      { ...paper, number: 'F-2026-000002', kind: 'counter_note', issued_at: '2026-11-25T23:30:00.000Z' },
     ],
     payment: {},
     ...{ created_at: at, due_at: at, paid_at: at },
@@ -26,6 +27,8 @@ it('tells an invoice that takes a credit note back from one that was to be paid'
       </QueryClientProvider>
     </MemoryRouter>,
   );
-  expect(screen.getByText('Facture F-2026-000001')).toBeTruthy();
-  expect(screen.getByText('Facture annulant un avoir F-2026-000002')).toBeTruthy();
+  const said = document.body.textContent?.replaceAll('\u00a0', ' ');
+  expect(said).toContain('Facture F-2026-00000140 €, le 25 novembre 2026');
+  expect(said).toContain('Facture annulant un avoir F-2026-00000240 €, le 26 novembre 2026');
+  expect(screen.getByText('F-2026-000002').className).toContain('whitespace-nowrap');
 });

@@ -5,7 +5,7 @@ import { centsFromEuros, formatAmount } from '#domain/money/money.ts';
 import { DELETED_ACCOUNT } from '#domain/people/person-name.ts';
 import type { OrderStatus } from '#domain/status/order-status.ts';
 import { orderNote, orderReasonWord, orderWord } from '#domain/status/order-words.ts';
-import { formatDateTime } from '#domain/time/french-dates.ts';
+import { formatDateTime, formatDay, parisDay } from '#domain/time/french-dates.ts';
 import { Fact } from '#web/admin/Fact.tsx';
 import { downloadFile } from '#web/api/download.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
@@ -44,7 +44,8 @@ export function OrderBadge({ order }: { order: Shown }) {
 
 type Document = ShownOrder['documents'][number];
 
-function DocumentRow({ document: { number, kind, total_amount, pdf_url } }: { document: Document }) {
+function DocumentRow({ document }: { document: Document }) {
+  const { number, kind, issued_at, total_amount, pdf_url } = document;
   const [reads, setReads] = useState(false);
   const { mutate, isPending } = useSingleMutation({
     mutationFn: () => downloadFile(pdf_url, `${number}.pdf`, 'admin'),
@@ -54,8 +55,12 @@ function DocumentRow({ document: { number, kind, total_amount, pdf_url } }: { do
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2">
       <span className="min-w-0">
-        <span className="block truncate font-medium">{`${name} ${number}`}</span>
-        <span className="text-muted text-sm tabular-nums">{formatAmount(total_amount)}</span>
+        <span className="block font-medium">
+          {name} <span className="whitespace-nowrap">{number}</span>
+        </span>
+        <span className="text-muted text-sm tabular-nums">
+          {formatAmount(total_amount)}, le {formatDay(parisDay(new Date(issued_at)))}
+        </span>
       </span>
       <span className="flex gap-2">
         <Button

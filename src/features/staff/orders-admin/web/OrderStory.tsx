@@ -84,6 +84,18 @@ export function OrderLines({ order }: Of) {
   );
 }
 
+/** A number of a paper stays on one line. */
+const unbroken = (text: string) =>
+  text.split(/([AF]-\d{4}-\d+)/).map((part, place) =>
+    place % 2 === 1 ? (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+
 const tones = { pending: 'accent', succeeded: 'success', failed: 'danger' } as const;
 
 function RefundRow({ refund }: { refund: ShownOrder['refunds'][number] }) {
@@ -98,7 +110,7 @@ function RefundRow({ refund }: { refund: ShownOrder['refunds'][number] }) {
       <p className="text-muted text-sm">
         {refundReasonWord(reason)}, {formatDateTime(created_at)}
         {by ? `, par ${by}` : ''}
-        {credit_note_number ? `, avoir ${credit_note_number}` : ''}
+        {credit_note_number ? unbroken(`, avoir ${credit_note_number}`) : ''}
       </p>
       {note ? <p className="mt-1 whitespace-pre-wrap text-sm wrap-anywhere">{note}</p> : null}
     </li>
@@ -144,7 +156,7 @@ export function OrderStory({ order }: Of) {
         {order.events.map(({ at, text, actor, by }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: several may be of one instant and one word.
           <li key={`${at} ${text} ${place}`}>
-            <p>{text}</p>
+            <p>{unbroken(text)}</p>
             <p className="text-muted text-sm">
               <time dateTime={at}>{formatDateTime(at)}</time>, {by ?? actors[actor]}
             </p>

@@ -9,6 +9,7 @@ import type { automations } from '#server/db/schema/catalogue.ts';
 import type { orders } from '#server/db/schema/orders.ts';
 import type { subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { tickets } from '#server/db/schema/support.ts';
+import { standingInvoiceOf } from '#server/db/standing-invoice.ts';
 import type { Found } from '../contract.ts';
 import { type Candidates, candidates } from './candidates.ts';
 
@@ -94,7 +95,7 @@ const subscription: Source<SubscriptionRow> = {
 
 const order: Source<OrderRow> = {
   columns: `o.status, o.total_amount, ${givenBackOf('o')} as given_back, ${isContestedOf('o')} as is_contested, o.created_at, ${buyerColumns},
-    (select i.number from invoices i where i.order_id = o.id and i.kind = 'invoice') as invoice_number,
+    ${standingInvoiceOf('o')} as invoice_number,
     (select l.label from order_items l where l.order_id = o.id order by l.id limit 1) as label`,
   from: 'join orders o on o.id = found.id join users u on u.id = o.user_id',
   namesOf: () => [],
