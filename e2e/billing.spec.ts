@@ -66,6 +66,7 @@ for (const { registers, name, vat, status } of [
     await field(page, 'Pays').fill('Belgique');
     await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
     await expect(page.getByText(`Facture adressée à ${name}`)).toBeVisible();
+    await expect(page.getByText('Cette facture ne le portera pas')).toHaveCount(status === 'waiting' ? 1 : 0);
     await typeCard(page, accepted);
     await consent(page);
     await orderButton(page).click();

@@ -65,8 +65,29 @@ test('with the text spacing that a reader may ask for, no page of 320 pixels scr
   }
 });
 
+test('in a low window a dialog scrolls whole, and a refused field comes into sight with its label', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 200 });
+  await page.goto('/idees');
+  await page.getByRole('button', { name: 'Proposer une idée' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Proposer une automatisation' });
+  await dialog.getByLabel('Votre idée').fill('Relancer mes clients tous les lundis.');
+  await dialog.getByRole('button', { name: 'Envoyer mon idée' }).click();
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  await expect(dialog.locator('label', { hasText: 'Email' })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('heading', { level: 2 })).not.toBeInViewport();
+});
+
 test.describe('in the colours of the system', () => {
   test.use({ forcedColors: 'active' });
+
+  test('a dialog has an edge', async ({ page }) => {
+    await page.goto('/idees');
+    await page.getByRole('button', { name: 'Proposer une idée' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Proposer une automatisation' });
+    await expect(dialog).toHaveCSS('border-top-width', '1px');
+  });
 
   const look = (page: Page, selector: string) =>
     page

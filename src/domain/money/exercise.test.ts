@@ -42,7 +42,7 @@ describe('an exercise', () => {
   });
 
   it.each([
-    [{ from: '2026-04-02', to: '2026-04-01' }, 'to', 'La fin vient avant le début.'],
+    [{ from: '2026-04-02', to: '2026-04-01' }, 'to', 'Le dernier jour vient avant le premier.'],
     [{ from: '2026-12-31', to: '2027-01-01' }, 'to', 'le suivant s’ouvre le 1er\u00a0janvier\u00a02027'],
     [{ from: '2026-01-01', to: '2028-01-01', opened: '2026-01-01' }, 'to', 'vingt-quatre mois'],
     [{ from: '2026-01-01', to: '2026-02-01', opened: '2026-01-02' }, 'from', 'avant l’ouverture'],

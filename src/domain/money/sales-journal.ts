@@ -29,7 +29,7 @@ interface Wrong {
 }
 
 export function exerciseOf({ from, to, opened }: FiledDays, start: string): { opened: string } | Wrong {
-  if (to < from) return { field: 'to', message: 'La fin vient avant le début.' };
+  if (to < from) return { field: 'to', message: 'Le dernier jour vient avant le premier.' };
   const first = opened ?? openingOf(from, start);
   if (from < first) return { field: 'from', message: 'Le début vient avant l’ouverture de l’exercice.' };
   // Code de commerce, L. 123-12: twelve months; the first, or one whose closing moves, may last to the end of the

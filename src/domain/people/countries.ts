@@ -9,6 +9,22 @@ function namesOfCountries(): ReadonlyMap<string, string> {
   return new Map(codes.map((code) => [names.of(code)?.toLowerCase() ?? code, code]));
 }
 
+/** They have codes and are no countries: unions, test languages, and a sea without people. */
+const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
+
+/** All names that a person may choose from, in their order. */
+export function countryNames(): string[] {
+  countries ??= namesOfCountries();
+  const codes = [...countries.values()].filter((code) => !NO_COUNTRIES.has(code));
+  return codes.map(countryName).sort(new Intl.Collator('fr').compare);
+}
+
+/** « belgique » is Belgique; what is no name of a country stays as it was typed. */
+export function properCountry(typed: string): string {
+  const code = countryCode(typed);
+  return code === undefined ? typed : countryName(code);
+}
+
 /** Undefined of what is no name of a country in French. */
 export function countryCode(name: string): string | undefined {
   countries ??= namesOfCountries();

@@ -12,6 +12,7 @@ interface Crumb {
 
 const account: Crumb = { label: 'Mon Compte', to: '/dashboard' };
 const automations: Crumb = { label: 'Mes Automatisations', to: '/dashboard?tab=automations' };
+const invoices: Crumb = { label: 'Mes factures', to: '/factures' };
 const catalogue: Crumb = { label: 'Catalogue', to: '/catalogue' };
 
 const HIDDEN = new Set(['/', '/catalogue', '/qu-est-ce-qu-une-automatisation']);
@@ -22,6 +23,7 @@ const VIEWER = /^\/webhook(-viewer)?\//;
 export function breadcrumbTrail(pathname: string, page: string): Crumb[] {
   const path = pathname.replace(/(?<=.)\/$/, '');
   if (HIDDEN.has(path)) return [];
+  if (path.startsWith('/factures/')) return [account, invoices, { label: page }];
   if (VIEWER.test(path)) return [account, automations, { label: page }];
   return [IN_ACCOUNT.test(path) ? account : catalogue, { label: page }];
 }

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { KeepFocus } from './KeepFocus.tsx';
 
 // A menu that the file before left gives the focus back in a task of its own, after it is gone.
@@ -40,6 +40,27 @@ it('a button that goes when its act is done leaves the focus to the heading of i
   button.focus();
   fireEvent.click(button);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Générateur de devis'));
+});
+
+it('the heading that takes the focus comes into sight, unless another page came', async () => {
+  const seen = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  const { unmount } = render(<Page />);
+  const press = (button: HTMLElement) => {
+    button.focus();
+    return () => fireEvent.click(button);
+  };
+  press(screen.getByRole('button', { name: 'Activer' }))();
+  await waitFor(() => expect(seen).toHaveBeenCalledWith({ block: 'nearest' }));
+  unmount();
+  seen.mockClear();
+  render(<Page />);
+  const leave = press(screen.getByRole('button', { name: 'Activer' }));
+  const before = location.href;
+  history.pushState(null, '', '/ailleurs');
+  leave();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Générateur de devis'));
+  expect(seen).not.toHaveBeenCalled();
+  history.replaceState(null, '', before);
 });
 
 it('who pressed beside it before it went is not called back', async () => {

@@ -26,8 +26,10 @@ function headingNear(places: readonly Element[]): HTMLElement | null {
 export function KeepFocus() {
   useEffect(() => {
     let places: Element[] = [];
+    let address = location.href;
     const enter = () => {
       const { activeElement } = document;
+      address = location.href;
       places = activeElement === null || activeElement === document.body ? [] : ancestorsOf(activeElement);
     };
     // The focus from before hydration.
@@ -44,7 +46,11 @@ export function KeepFocus() {
       if (!last || last.isConnected || document.activeElement !== document.body) return;
       const heading = headingNear(places);
       places = [];
-      if (heading) focusPlace(heading);
+      if (!heading) return;
+      // A page that came has its own place to scroll to.
+      const stays = location.href === address;
+      focusPlace(heading);
+      if (stays) heading.scrollIntoView({ block: 'nearest' });
     });
     document.addEventListener('focusin', enter);
     document.addEventListener('focusout', leave);

@@ -24,6 +24,7 @@ describe('the breadcrumbs', () => {
     ['/profile/edit', 'Mon Compte > Ici'],
     ['/support', 'Mon Compte > Ici'],
     ['/factures', 'Mon Compte > Ici'],
+    ['/factures/F-2026-001', 'Mon Compte > Mes factures > Ici'],
     ['/documents', 'Mon Compte > Ici'],
     ['/terms', 'Catalogue > Ici'],
     ['/supporters', 'Catalogue > Ici'],

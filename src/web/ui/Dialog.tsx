@@ -173,7 +173,7 @@ export function Dialog({
       aria-labelledby={titleId}
       aria-describedby={description ? descriptionId : undefined}
       className={clsx(
-        'm-0 w-full max-w-none flex-col overflow-hidden text-start bg-surface text-ink shadow-dialog open:flex open:animate-rise',
+        'm-0 w-full max-w-none scroll-pt-12 flex-col overflow-hidden low:overflow-y-auto text-start bg-surface text-ink shadow-dialog open:flex open:animate-rise',
         'backdrop:bg-veil md:mx-auto md:h-fit md:rounded-lg',
         sizes[size],
       )}
@@ -202,7 +202,8 @@ export function Dialog({
               <X className="size-5" aria-hidden="true" />
             </button>
           </div>
-          <div className="min-h-0 flex-1 scroll-pb-36 low:scroll-pb-0 overflow-y-auto overscroll-contain px-5 pt-5 pb-6 md:scroll-pb-24 md:px-6">
+          {/* The label of a field that comes into sight stands above it. */}
+          <div className="min-h-0 flex-1 low:flex-none scroll-pt-12 scroll-pb-36 low:scroll-pb-0 overflow-y-auto low:overflow-y-visible overscroll-contain px-5 pt-5 pb-6 md:scroll-pb-24 md:px-6">
             <Waiting value={waits}>{children}</Waiting>
           </div>
         </>

@@ -43,6 +43,9 @@ export const toast = {
   error: (message: string, options?: Options) => show('error', message, 5 * SECOND, options),
   info: (message: string, options?: Options) => show('info', message, 5 * SECOND, options),
   warning: (message: string, options?: Options) => show('warning', message, 5 * SECOND, options),
+  /** What it asked for is done. */
+  dismiss: (id: string) =>
+    void import('sonner').then((sonner) => sonner.toast.dismiss(id)).catch(() => undefined),
   reactivated: (message: string, options?: Options) => show('success', message, 6 * SECOND, options),
   reactivationFailed: (message: string, options?: Options) => show('error', message, 8 * SECOND, options),
 };

@@ -4,7 +4,7 @@ import { idParams, lineOfText, whenMissing } from '#contract-kit/fields.ts';
 import { compactIdentifier } from '#domain/document/company-keys.ts';
 import { siretWords, vatWords } from '#domain/document/identity.ts';
 import { numberStateOf, vatStateOf } from '#domain/money/vat-treatment.ts';
-import { countryCode } from '#domain/people/countries.ts';
+import { countryCode, properCountry } from '#domain/people/countries.ts';
 import { cleanName } from '#domain/people/person-name.ts';
 import { FRANCE, isPostalCode, normalisePostalCode, readFrenchPhone } from '#domain/people/postal-address.ts';
 import { identifierForm, nameForm } from '#domain/text/one-form.ts';
@@ -54,7 +54,7 @@ export const addressFields = z
     address2: lineOfText(200).default(''),
     city: required(100, 'La ville est obligatoire.'),
     postal_code: required(12, 'Le code postal est obligatoire.').transform(normalisePostalCode),
-    country: required(60, 'Le pays est obligatoire.').default(FRANCE),
+    country: required(60, 'Le pays est obligatoire.').transform(properCountry).default(FRANCE),
     phone: phone.default(''),
     siren: siren.default(''),
     vat_number: vatNumber.default(''),
@@ -86,12 +86,15 @@ function companyFaults({
   if (company === '' && (siren !== '' || vat_number !== ''))
     faults.push(['company', 'Indiquez le nom de votre entreprise.']);
   const code = countryCode(country);
-  if (siren !== '' && (code === 'MC' || numberStateOf(code) !== 'FR'))
+  const isUnknown = code === undefined && (siren !== '' || vat_number !== '');
+  // Neither number is judged by a country that nobody knows.
+  if (isUnknown) faults.push(['country', 'Ce pays n’est pas reconnu\u00a0: écrivez-le en toutes lettres.']);
+  if (!isUnknown && siren !== '' && (code === 'MC' || numberStateOf(code) !== 'FR'))
     faults.push(['siren', 'Un SIREN est le numéro d’une entreprise établie en France.']);
   const words = vatWords(vat_number, siren);
   if (words !== '') faults.push(['vat_number', words]);
-  else if (vat_number !== '' && vatStateOf(vat_number) !== numberStateOf(code))
-    faults.push(['vat_number', 'Ce numéro de TVA est celui d’un autre pays que votre adresse.']);
+  else if (!isUnknown && vat_number !== '' && vatStateOf(vat_number) !== numberStateOf(code))
+    faults.push(['vat_number', 'Ce numéro de TVA est celui d’un autre pays que celui de votre adresse.']);
   return faults;
 }
 

@@ -56,7 +56,7 @@ function Correction({ invoice, onClose }: { invoice: ReadableInvoice; onClose: (
       elsewhere={
         <>
           Elle porte votre adresse de facturation par défaut.{' '}
-          <Link to="/dashboard" className="link">
+          <Link to="/dashboard?tab=profile" className="link">
             Changer cette adresse
           </Link>
         </>

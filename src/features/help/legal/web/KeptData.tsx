@@ -192,6 +192,8 @@ const howLong = ({ period, from }: KeptData): string =>
 
 const asSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
+const inSentence = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+
 function KeptLine({ line }: { line: KeptData }) {
   const { what, why, basis, readers } = line;
   return (
@@ -235,7 +237,7 @@ export function Retention() {
         {lines.map((line) =>
           line.afterDeletion ? (
             <li key={line.what}>
-              {line.afterDeletion}{' '}
+              <strong>{line.what}&nbsp;:</strong> {inSentence(line.afterDeletion)}{' '}
               <span className="text-muted text-sm">
                 {line.period ? asSentence(howLong(line)) : 'Sans limite, puisqu’il ne désigne plus personne.'}
               </span>

@@ -11,6 +11,7 @@ export function UnreadReplies() {
   const { data: unread = [] } = useQuery(unreadTickets);
   const [first] = unread;
   if (!first) return null;
+  const others = unread.length - 3;
   return (
     <Notice
       title={countOf(
@@ -24,9 +25,13 @@ export function UnreadReplies() {
       }
     >
       <ul>
-        {unread.slice(0, 3).map(({ id, subject }) => (
-          <li key={id}>{subject}</li>
+        {unread.slice(0, 3).map(({ id, subject, unread_replies: count }) => (
+          <li key={id}>
+            {subject}
+            {count > 1 ? ` (${count}\u00a0réponses)` : ''}
+          </li>
         ))}
+        {others > 0 ? <li>et {countOf(others, { one: 'autre demande', many: 'autres demandes' })}</li> : null}
       </ul>
     </Notice>
   );

@@ -121,6 +121,14 @@ describe('the bank account in the profile', () => {
     await says('dans les 2 jours précédant leur réalisation');
   });
 
+  it('opens no form while a payment is late, which would refuse it once it is filled', async () => {
+    answers['GET /api/users/payment-method/'] = { ...onFile, bank_account: null };
+    answers['GET /api/users/late-payments/'] = [{ subscription_id: 1 }];
+    open();
+    await says('réglez-le d’abord par carte. Vous pourrez ensuite ajouter un compte bancaire.');
+    expect(screen.queryByRole('button', { name: 'Ajouter un compte bancaire' })).toBeNull();
+  });
+
   it('is nothing where the shop takes cards alone', async () => {
     answers['GET /api/payment-config/'] = {
       provider: 'sandbox',

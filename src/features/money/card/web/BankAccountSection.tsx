@@ -12,6 +12,7 @@ import { toast } from '#web/ui/toast.ts';
 import type { ChangedCard } from '../contract.ts';
 import * as calls from '../contract.ts';
 import { BankAccountForm } from './BankAccountForm.tsx';
+import { latePayments } from './LatePaymentsNotice.tsx';
 
 type Account = NonNullable<SavedCard['bank_account']>;
 
@@ -163,6 +164,23 @@ function Choices({ saved: { card, bank_account: account }, means, children }: Ch
   );
 }
 
+/** The form would be refused once it is filled (docs/product/bank-debit.md#not-while-late). */
+function AnotherAccount({ known, onOpen }: { known: Account | null; onOpen: () => void }) {
+  const { data: late = [] } = useQuery(latePayments);
+  if (late.length > 0)
+    return (
+      <p className="measure">
+        Un paiement est en retard&nbsp;: réglez-le d’abord par carte. Vous pourrez ensuite{' '}
+        {known ? 'changer de compte' : 'ajouter un compte bancaire'}.
+      </p>
+    );
+  return (
+    <Button variant="secondary" className="max-sm:w-full" onClick={onOpen}>
+      {known ? 'Changer de compte' : 'Ajouter un compte bancaire'}
+    </Button>
+  );
+}
+
 /** docs/product/bank-debit.md#one-of-each */
 export function BankAccountSection() {
   const { data: config } = useQuery(paymentConfig);
@@ -197,9 +215,7 @@ export function BankAccountSection() {
           <div className="flex flex-wrap gap-3 max-sm:w-full">
             <Choices saved={saved} means={means}>
               {config?.bank_debit ? (
-                <Button variant="secondary" className="max-sm:w-full" onClick={() => setChanging(true)}>
-                  {account ? 'Changer de compte' : 'Ajouter un compte bancaire'}
-                </Button>
+                <AnotherAccount known={account} onOpen={() => setChanging(true)} />
               ) : null}
             </Choices>
           </div>

@@ -62,7 +62,7 @@ async function settleLate(config: PaymentConfig, returnUrl: string): Promise<Set
 }
 
 /** The answer may have come from the bank, so it is refetched whenever it is shown. */
-const latePayments = queryOf(['late-payments'], calls.listLatePayments, { staleTime: 0 });
+export const latePayments = queryOf(['late-payments'], calls.listLatePayments, { staleTime: 0 });
 
 export function useLatePayments() {
   const queryClient = useQueryClient();

@@ -3,9 +3,10 @@ import { useRef } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { euroCents } from '#domain/money/money.ts';
+import { toast } from '#web/ui/toast.ts';
 import type { PaymentConfig, Quote, SavedCard } from '../contract.ts';
 import type { CardConfirmation } from './card-confirmation.ts';
-import { PaymentForm } from './PaymentForm.tsx';
+import { PaymentForm, termsToast } from './PaymentForm.tsx';
 import { type PaymentView, startView } from './payment-state.ts';
 
 afterEach(cleanup);
@@ -95,6 +96,18 @@ describe('the payment form', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Numéro de carte'));
     screen.getByText("Vous devez accepter les conditions d'utilisation pour continuer.");
     screen.getByText(/Demandez l’accès immédiat pour continuer/);
+  });
+
+  it('takes its toast away once the terms are accepted', async () => {
+    const [said, dismissed] = [vi.spyOn(toast, 'error'), vi.spyOn(toast, 'dismiss')];
+    render(<Form submit={async (check) => void (await check())} />);
+    await cardFields();
+    press();
+    await waitFor(() => expect(said).toHaveBeenCalledWith(termsToast));
+    const [terms] = screen.getAllByRole('checkbox');
+    expect(dismissed).not.toHaveBeenCalled();
+    fireEvent.click(terms!);
+    expect(dismissed).toHaveBeenCalledWith(termsToast);
   });
 
   it('goes to the boxes when the card is right', async () => {

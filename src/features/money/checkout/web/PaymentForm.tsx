@@ -259,6 +259,7 @@ export function PaymentForm(props: PaymentFormProps) {
           errors={consentErrors}
           onChange={(changed) => {
             setConsents(changed);
+            if (changed.terms && consentErrors.terms) toast.dismiss(termsToast);
             setConsentErrors((known) => (Object.keys(known).length > 0 ? checkConsents(changed) : known));
           }}
         />

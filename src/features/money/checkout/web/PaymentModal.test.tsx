@@ -9,7 +9,8 @@ import { PaymentModal } from './PaymentModal.tsx';
 const token = `x.${btoa(JSON.stringify({ sub: '1', exp: Math.floor(Date.now() / 1000) + 1800 }))}.x`;
 const billed = {
   ...{ company: '', first_name: 'Camille', last_name: 'Martin', address1: '8 boulevard du Port' },
-  ...{ postal_code: '80000', city: 'Amiens', is_default: true, vat_status: null as string | null },
+  ...{ postal_code: '80000', city: 'Amiens', country: 'France', vat_number: '' },
+  ...{ is_default: true, vat_status: null as string | null },
 };
 
 const answers: Record<string, unknown> = {
@@ -122,6 +123,23 @@ describe('the dialog of a payment', { timeout: 30_000 }, () => {
     await open();
     expect(screen.getByText(/Total aujourd’hui/).textContent).toContain('TVA autoliquidée');
     Object.assign(billed, { company: '', vat_status: null });
+  });
+
+  it('says beside a VAT number that VIES has not answered that this invoice will not bear it, and names another country', async () => {
+    const french = { ...billed };
+    const belgian = { company: 'Moulin SRL', country: 'Belgique', vat_number: 'BE0000000300' };
+    Object.assign(billed, belgian, { vat_status: 'waiting' });
+    await open();
+    const [number, place] = [screen.getByText(/BE0000000300/), screen.getByText(/Facture adressée à/)];
+    expect(number.textContent).toBe(
+      'Numéro de TVA\u00a0: BE0000000300, à vérifier auprès de VIES, le registre européen, qui ne répond pas. Cette facture ne le portera pas\u00a0; une fois vérifié, vous pourrez la faire corriger.',
+    );
+    expect(place.textContent).toContain('80000 Amiens, Belgique.');
+    cleanup();
+    Object.assign(billed, french);
+    await open();
+    expect(screen.getByText(/Facture adressée à/).textContent).toContain('80000 Amiens.');
+    expect(screen.queryByText(/Numéro de TVA/)).toBeNull();
   });
 
   it('says once that there is no connection', async () => {

@@ -7,11 +7,12 @@ import {
   formatAmountPerMonth,
   formatEuros,
 } from '#domain/money/money.ts';
+import { FRANCE } from '#domain/people/postal-address.ts';
 import { CAP_DISCOUNT, CODE_DISCOUNT } from '#domain/price/price-words.ts';
 import { formatDay, parisDay } from '#domain/time/french-dates.ts';
 import type { Account } from '#people/accounts/contract.ts';
 import { currentUser } from '#people/accounts/web/for-other-features.ts';
-import { BillingStep } from '#people/addresses/web/for-other-features.ts';
+import { BillingStep, VAT_WORDS } from '#people/addresses/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useTaxWord } from '#web/seo/use-tax-word.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -151,13 +152,28 @@ interface BilledToProps {
 }
 
 function BilledTo({ ref, address, onChange }: BilledToProps) {
-  const { company, first_name, last_name, address1, postal_code, city } = address;
+  const { company, first_name, last_name, address1, postal_code, city, country } = address;
   return (
-    <p className="mb-5 text-sm wrap-anywhere">
-      Facture adressée à {company || `${first_name} ${last_name}`}, {address1}, {postal_code} {city}.{' '}
-      <Button ref={ref} variant="quiet" size="sm" onClick={onChange}>
-        Modifier<span className="sr-only"> l’adresse de facturation</span>
-      </Button>
+    <div className="mb-5 text-sm wrap-anywhere">
+      <p>
+        Facture adressée à {company || `${first_name} ${last_name}`}, {address1}, {postal_code} {city}
+        {country === FRANCE ? '' : `, ${country}`}.{' '}
+        <Button ref={ref} variant="quiet" size="sm" onClick={onChange}>
+          Modifier<span className="sr-only"> l’adresse de facturation</span>
+        </Button>
+      </p>
+      <UnprintedVat {...address} />
+    </div>
+  );
+}
+
+/** An invoice bears only a number that VIES knows (docs/product/address.md#company). */
+function UnprintedVat({ vat_number, vat_status }: BilledToProps['address']) {
+  if (vat_status !== 'waiting' && vat_status !== 'unknown') return null;
+  return (
+    <p>
+      Numéro de TVA&nbsp;: {vat_number}, {VAT_WORDS[vat_status]}. Cette facture ne le portera pas
+      {vat_status === 'waiting' ? '\u00a0; une fois vérifié, vous pourrez la faire corriger' : ''}.
     </p>
   );
 }

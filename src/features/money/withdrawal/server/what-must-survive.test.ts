@@ -133,7 +133,7 @@ describe('a withdrawal', () => {
     for (const said of [
       'Accusé de réception de votre rétractation',
       `Déclaration reçue en ligne le ${stated} (heure de Paris)`,
-      `Je, Camille Martin (${customer.email}), vous notifie par la présente ma rétractation du contrat portant sur « Outil ${serial} »`,
+      `Je, Camille Martin (${customer.email}), vous notifie par la présente ma rétractation du contrat portant sur “Outil ${serial}”`,
       `facturé sous le numéro ${bought.invoice_number}`,
       'Achat de l’automatisation 35,00 € 35,00 €',
       'Total 40,00 € 40,00 €',

@@ -7,7 +7,7 @@ import type { WithdrawalRow } from './withdrawal-store.ts';
 
 function statementOf({ holder, automationName, concludedAt, invoiceNumber }: WithdrawalRow): string {
   const who = holder.name ? `${holder.name} (${holder.email})` : holder.email;
-  return `Je, ${who}, vous notifie par la présente ma rétractation du contrat portant sur «\u00a0${automationName}\u00a0», conclu le ${formatDateTime(concludedAt)} et facturé sous le numéro ${invoiceNumber}.`;
+  return `Je, ${who}, vous notifie par la présente ma rétractation du contrat portant sur “${automationName}”, conclu le ${formatDateTime(concludedAt)} et facturé sous le numéro ${invoiceNumber}.`;
 }
 
 function amountRows(row: WithdrawalRow): PaperRow[] {

@@ -148,6 +148,15 @@ describe('POST /api/addresses/', () => {
     },
   );
 
+  it('keeps a country by its proper name, and one that nobody knows as it was typed', async () => {
+    const customer = await createCustomer(shop);
+    for (const country of ['belgique', 'FRANCE', 'Atlantide']) await add(customer, { country });
+    const kept: { country: string }[] = (await ask(customer, 'GET', list)).json();
+    expect(kept.map(({ country }) => country)).toEqual(
+      expect.arrayContaining(['Belgique', 'France', 'Atlantide']),
+    );
+  });
+
   it('leaves the postal code of another country to that country', async () => {
     const customer = await createCustomer(shop);
     await add(customer, { postal_code: '1000', city: 'Bruxelles', country: 'Belgique' });

@@ -128,7 +128,7 @@ describe('the address of a company', () => {
     [
       { siren: '', vat_number: 'BE0000000100' },
       'vat_number',
-      'Ce numéro de TVA est celui d’un autre pays que votre adresse.',
+      'Ce numéro de TVA est celui d’un autre pays que celui de votre adresse.',
     ],
     [
       { siren: '', vat_number: 'FR32123456789' },
@@ -136,9 +136,16 @@ describe('the address of a company', () => {
       'La clé de ce numéro de TVA est fausse\u00a0: vérifiez chaque chiffre.',
     ],
     [{ vat_number: 'x\u0000' }, 'vat_number', expect.any(String)],
+    [
+      { country: 'Belgiqe', siren: '', vat_number: 'BE0000000100' },
+      'country',
+      'Ce pays n’est pas reconnu\u00a0: écrivez-le en toutes lettres.',
+    ],
+    [{ country: 'Farnce' }, 'country', 'Ce pays n’est pas reconnu\u00a0: écrivez-le en toutes lettres.'],
   ])('refuses %j at %s', async (changes, field, message) => {
     const answer = await add(await createCustomer(shop), { ...french, ...changes });
-    expect([answer.statusCode, answer.json()[field]]).toEqual([400, [message]]);
+    const { code: _, ...faults } = answer.json();
+    expect([answer.statusCode, faults]).toEqual([400, { [field]: [message] }]);
   });
 
   it('is asked of VIES when it is of another state, and what VIES gave as proof stands in the invoice, whose tax is reversed', {

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
+import { countryNames } from '#domain/people/countries.ts';
 import { formatFrenchPhone } from '#domain/people/postal-address.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
@@ -144,13 +145,30 @@ function PlaceFields({ form }: FieldsProps) {
           {...register('city')}
         />
       </div>
+      <CountryField form={form} />
+    </>
+  );
+}
+
+/** A VAT number is judged by the country, which is found by its name alone. */
+function CountryField({ form: { register, formState } }: FieldsProps) {
+  const list = useId();
+  const [names] = useState(countryNames);
+  return (
+    <>
       <TextField
         label="Pays"
         required
         autoComplete="country-name"
-        error={errors.country?.message}
+        list={list}
+        error={formState.errors.country?.message}
         {...register('country')}
       />
+      <datalist id={list}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
     </>
   );
 }

@@ -15,12 +15,7 @@ import { toast } from '#web/ui/toast.ts';
 import type { Address } from '../contract.ts';
 import * as calls from '../contract.ts';
 import { ownAddresses, refreshAddresses } from './queries.ts';
-
-const VAT_WORDS = {
-  waiting: 'à vérifier auprès de VIES, qui ne répond pas',
-  valid: 'vérifié auprès de VIES',
-  unknown: 'inconnu de VIES',
-};
+import { VAT_WORDS } from './vat-words.ts';
 
 function AddressLines({ address }: { address: Address }) {
   const { first_name, last_name, company, address1, address2, postal_code, city, country, phone } = address;

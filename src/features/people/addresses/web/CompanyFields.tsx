@@ -55,16 +55,15 @@ function CompanySearch({ form }: FieldsProps) {
 
 /** docs/product/address.md#company */
 export function CompanyFields({ form }: FieldsProps) {
-  const { register, formState, setValue, watch } = form;
+  const { register, formState, clearErrors, watch } = form;
   const { errors } = formState;
   const [ticked, setTicked] = useState<boolean>();
   const isCompany = ticked ?? watch('company') !== '';
 
   function toggle(checked: boolean) {
     setTicked(checked);
-    if (!checked)
-      for (const name of ['company', 'siren', 'vat_number'] as const)
-        setValue(name, '', { shouldDirty: true });
+    // Hidden fields are not sent; their words stay, for one press may have been a slip.
+    if (!checked) clearErrors(['company', 'siren', 'vat_number']);
   }
 
   return (
@@ -83,7 +82,7 @@ export function CompanyFields({ form }: FieldsProps) {
               optional
               inputMode="numeric"
               autoComplete="off"
-              help={'9 chiffres\u00a0: vos factures arrivent alors sur votre plateforme.'}
+              help="9 chiffres. Il figure sur vos factures."
               error={errors.siren?.message}
               {...register('siren')}
             />

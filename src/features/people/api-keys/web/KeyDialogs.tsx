@@ -152,7 +152,7 @@ export function SecretDialog({ made, onClose }: { made: MadeKey; onClose: () => 
       <p className="mb-5 text-muted text-sm">
         Envoyez-le dans l’en-tête <code>Authorization: Bearer</code>, jamais dans une adresse ni dans une
         page.{' '}
-        <a href="/api/docs/" target="_blank" rel="noreferrer">
+        <a href="/api/docs/" target="_blank" rel="noreferrer" className="link">
           Les appels, un à un
           <span className="sr-only"> (nouvel onglet)</span>
         </a>

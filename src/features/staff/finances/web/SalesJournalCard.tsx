@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { addressOf } from '#contract-kit/endpoint.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { downloadFile } from '#web/api/download.ts';
 import { failureWords } from '#web/api/failure-words.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
@@ -16,11 +17,23 @@ interface SalesJournalCardProps {
   today: string;
 }
 
+/** In the order of the form. */
+const FIELDS = ['opened', 'from', 'to'] as const;
+
+/** What was refused, at its field of this form. */
+function faultsOf(error: Error | null): Partial<Record<(typeof FIELDS)[number], string>> {
+  const { fields } = error instanceof ApiError ? error : {};
+  return Object.fromEntries(
+    FIELDS.flatMap((name) => (fields?.[name] ? [[name, fields[name].join(' ')]] : [])),
+  );
+}
+
 /** The tax office wants one exercise per file, named by its last day. */
 export function SalesJournalCard({ siren, opened: usual, today }: SalesJournalCardProps) {
   const [opened, setOpened] = useState(usual);
   const [from, setFrom] = useState(usual);
   const [to, setTo] = useState(today);
+  const form = useRef<HTMLFormElement>(null);
   const name = `${siren}FEC${to.replaceAll('-', '')}.txt`;
   const exporting = useSingleMutation({
     // An empty date is sent as it is, so that it is refused: without it the usual opening would stand.
@@ -30,6 +43,18 @@ export function SalesJournalCard({ siren, opened: usual, today }: SalesJournalCa
         name,
         'admin',
       ),
+    onError: (error) => {
+      const first = FIELDS.find((field) => faultsOf(error)[field]);
+      if (first) form.current?.querySelector<HTMLInputElement>(`input[name="${first}"]`)?.focus();
+    },
+  });
+  const faults = faultsOf(exporting.error);
+  const dateField = (field: (typeof FIELDS)[number], value: string, onDay: (day: string) => void) => ({
+    ...{ name: field, type: 'date', required: true, max: today, value, error: faults[field] },
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      exporting.reset();
+      onDay(event.target.value);
+    },
   });
 
   function submit(event: FormEvent) {
@@ -42,38 +67,20 @@ export function SalesJournalCard({ siren, opened: usual, today }: SalesJournalCa
       title="Journal des ventes"
       description={`Pour le comptable\u00a0: les factures, les avoirs et ce qui est passé sur les cartes, en écritures équilibrées, dans les 18 colonnes du fichier des écritures comptables. Les commissions de Stripe n’y sont pas\u00a0: elles viennent de son relevé.`}
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <TextField
           label="Exercice ouvert le"
-          type="date"
-          required
-          max={today}
           help="Les écritures sont numérotées depuis ce jour. Un premier exercice peut durer jusqu’à vingt-quatre mois."
-          value={opened}
-          onChange={(event) => {
-            setOpened(event.target.value);
-            setFrom(event.target.value);
-          }}
+          {...dateField('opened', opened, (day) => {
+            setOpened(day);
+            setFrom(day);
+          })}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="Du"
-            type="date"
-            required
-            max={today}
-            value={from}
-            onChange={(event) => setFrom(event.target.value)}
-          />
-          <TextField
-            label="Au (clôture, ou dernier jour voulu)"
-            type="date"
-            required
-            max={today}
-            value={to}
-            onChange={(event) => setTo(event.target.value)}
-          />
+          <TextField label="Du" {...dateField('from', from, setFrom)} />
+          <TextField label="Au (clôture, ou dernier jour voulu)" {...dateField('to', to, setTo)} />
         </div>
-        {exporting.error ? (
+        {exporting.error && Object.keys(faults).length === 0 ? (
           <Notice tone="danger" announced>
             {failureWords(exporting.error, 'Impossible d’exporter le journal des ventes')}
           </Notice>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessDue, askedOnDay } from '#domain/people/access-request.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { parisDay } from '#domain/time/french-dates.ts';
+import { formatDay, parisDay } from '#domain/time/french-dates.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
@@ -61,7 +61,9 @@ describe('POST /api/admin/users/:id/data-archives/', () => {
     expect(said!.json<{ detail: string }>().detail).toContain('repart');
     await shop.drain();
     const letters = shop.mailbox.messages().filter(({ envelope }) => envelope.to.includes(email));
-    expect(letters.filter(({ subject }) => /données/.test(String(subject)))).toHaveLength(2);
+    const ready = letters.filter(({ subject }) => /données/.test(String(subject)));
+    expect(ready).toHaveLength(2);
+    expect(ready[1]?.text).toContain(`demandée le ${formatDay(parisDay(before))} est prête`);
     expect((await read(id)).data_archive).toMatchObject({
       status: 'ready',
       asked_at: askedOnDay(parisDay(before), shop.clock.now())?.toISOString(),
