@@ -4,6 +4,6 @@ import { SALE_KINDS } from '#domain/money/credit-notes.ts';
 
 export const SALES = `(${SALE_KINDS.map((kind) => `'${kind}'`).join(', ')})`;
 
-/** Its number; `order` is the SQL name of the order's row. */
-export const standingInvoiceOf = (order: string): string =>
-  `(select s.number from invoices s where s.order_id = ${order}.id and s.kind in ${SALES} order by s.id desc limit 1)`;
+/** Its number; `orderId` is the SQL of the order's id. */
+export const standingInvoiceOf = (orderId: string): string =>
+  `(select s.number from invoices s where s.order_id = ${orderId} and s.kind in ${SALES} order by s.id desc limit 1)`;

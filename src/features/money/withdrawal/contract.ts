@@ -33,7 +33,8 @@ const contract = z.object({
   refund,
 });
 
-const contracts = z.object({ contracts: z.array(contract) });
+/** The holder of the account is what pages of before 0.2.0 read. */
+const contracts = z.object({ holder: contract.shape.holder, contracts: z.array(contract) });
 
 const withdrawn = z.object({
   id: z.uuid(),

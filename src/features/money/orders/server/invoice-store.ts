@@ -1,27 +1,27 @@
 import { and, asc, count, desc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { SALE_KINDS } from '#domain/money/credit-notes.ts';
 import { euroCents } from '#domain/money/money.ts';
 import type { Database, Queries, Transaction } from '#server/db/connection.ts';
 import { givenBackOf } from '#server/db/given-back.ts';
 import type { Instant } from '#server/db/instant.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { invoices, orders, refunds } from '#server/db/schema/orders.ts';
+import { SALES } from '#server/db/standing-invoice.ts';
 import type { Shop } from '#server/shop.ts';
 
 const corrected = alias(invoices, 'corrected');
 const cancelling = alias(invoices, 'cancelling');
 const replacing = alias(invoices, 'replacing');
 
-const saleKinds = sql.raw(SALE_KINDS.map((kind) => `'${kind}'`).join(', '));
+const sales = sql.raw(SALES);
 /** Of the same order: what a note takes back, and what a corrected invoice replaces, is the sale before it. */
 const saleBefore = sql`(select max(b.id) from invoices b
-  where b.order_id = ${invoices.orderId} and b.id < ${invoices.id} and b.kind in (${saleKinds}))`;
+  where b.order_id = ${invoices.orderId} and b.id < ${invoices.id} and b.kind in ${sales})`;
 /** What stands in the place of a sale, or comes with the credit note that cancelled it. */
 const correctionOfIt = sql`(select min(a.id) from invoices a
   where a.order_id = ${invoices.orderId} and a.id > ${invoices.id} and a.kind = 'corrected_invoice'
-    and (${invoices.kind} in (${saleKinds}) or a.counters = ${invoices.id}))`;
+    and (${invoices.kind} in ${sales} or a.counters = ${invoices.id}))`;
 
 const columns = {
   number: invoices.number,

@@ -91,5 +91,6 @@ export async function withdrawableOf(
   const now = clock.now();
   const rows = await selectConcludedSince(db, userId, new Date(now.getTime() - farthestBackMs));
   const open = rows.filter(isConcluded).filter((row) => isOpen(row, now));
-  return { contracts: open.map((row) => shownContract(row, customer, now)) };
+  const holder = holderOf(customer, { buyerName: null });
+  return { holder, contracts: open.map((row) => shownContract(row, customer, now)) };
 }

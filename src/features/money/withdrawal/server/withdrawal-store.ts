@@ -1,20 +1,17 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { SALE_KINDS } from '#domain/money/credit-notes.ts';
 import { euroCents } from '#domain/money/money.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
 import { invoices, payments, refunds } from '#server/db/schema/orders.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import { withdrawals } from '#server/db/schema/withdrawals.ts';
+import { standingInvoiceOf } from '#server/db/standing-invoice.ts';
 
 const isOwnPeriod = sql`${subscriptions.stripeSubscriptionId} = ${payments.stripeSubscriptionId}`;
 
 /** A withdrawal gives back only what is left. */
 const givenBack = (part: SQL) =>
   sql`(select coalesce(sum(${part}), 0)::int from ${refunds} where ${refunds.orderId} = ${payments.orderId} and ${refunds.status} <> 'failed')`;
-
-/** A corrected invoice stands in the place of the first one. */
-const standingInvoice = sql`(select max(s.id) from ${invoices} s where s.order_id = ${payments.orderId} and s.kind in ${[...SALE_KINDS]})`;
 
 const columns = {
   id: payments.id,
@@ -52,7 +49,7 @@ const selectFrom = (db: Queries) =>
     .from(payments)
     .innerJoin(automations, eq(automations.id, payments.automationId))
     .leftJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId))
-    .leftJoin(invoices, eq(invoices.id, standingInvoice))
+    .leftJoin(invoices, eq(invoices.number, sql.raw(standingInvoiceOf('payments.order_id'))))
     .leftJoin(withdrawals, eq(withdrawals.paymentId, payments.id));
 
 export type ContractRow = Awaited<ReturnType<typeof selectFrom>>[number];

@@ -161,7 +161,7 @@ function Acknowledgement({ withdrawn }: { withdrawn: Withdrawn }) {
   );
 }
 
-interface ContractListProps extends WithdrawalContracts {
+interface ContractListProps extends Omit<WithdrawalContracts, 'holder'> {
   withdraw: (contract: WithdrawalContract) => Promise<Withdrawn>;
   onChanged: () => void;
 }

@@ -40,7 +40,7 @@ export type OrderRow = Columns<
 const columns = `o.id, o.status, o.reason, o.total_amount, ${givenBackOf('o')} as given_back,
   ${isContestedOf('o')} as is_contested, o.created_at, o.due_at, o.paid_at, o.user_id,
   u.email, u.first_name, u.last_name, u.deleted_at is not null as is_deleted,
-  ${standingInvoiceOf('o')} as invoice_number,
+  ${standingInvoiceOf('o.id')} as invoice_number,
   (select coalesce(json_agg(json_build_object('kind', l.kind, 'label', l.label, 'amount', l.amount,
       'automationId', l.automation_id) order by l.id), '[]')
    from order_items l where l.order_id = o.id) as items`;

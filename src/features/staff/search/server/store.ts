@@ -95,7 +95,7 @@ const subscription: Source<SubscriptionRow> = {
 
 const order: Source<OrderRow> = {
   columns: `o.status, o.total_amount, ${givenBackOf('o')} as given_back, ${isContestedOf('o')} as is_contested, o.created_at, ${buyerColumns},
-    ${standingInvoiceOf('o')} as invoice_number,
+    ${standingInvoiceOf('o.id')} as invoice_number,
     (select l.label from order_items l where l.order_id = o.id order by l.id limit 1) as label`,
   from: 'join orders o on o.id = found.id join users u on u.id = o.user_id',
   namesOf: () => [],
