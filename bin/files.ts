@@ -1,4 +1,9 @@
-import { findMissingFiles, findUnnamedFiles, forgetUnnamedFiles } from '#app/commands-list.ts';
+import {
+  findMissingFiles,
+  findUnknownInvoices,
+  findUnnamedFiles,
+  forgetUnnamedFiles,
+} from '#app/commands-list.ts';
 import {
   FILE_AREAS,
   type FileArea,
@@ -81,6 +86,9 @@ const checkFiles = () =>
       console.log(
         `${unnamed.length} private files are named by no row: rouage files forget-unnamed deletes them.`,
       );
+    const unknown = await findUnknownInvoices(shop);
+    for (const key of unknown)
+      console.log(`  private/${key}: issued after the instant of a restore; keep it`);
     if (missing.length > 0) process.exitCode = 1;
   });
 

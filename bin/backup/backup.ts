@@ -109,8 +109,9 @@ async function makeBase(
   return manifest;
 }
 
+/** Private ones alone: `web` writes the assets of its pages wherever it is begun. */
 async function holdsFiles(places: Places): Promise<boolean> {
-  for (const area of FILE_AREAS) for await (const _ of listFiles(await openStore(places, area))) return true;
+  for await (const _ of listFiles(await openStore(places, 'private'))) return true;
   return false;
 }
 
@@ -118,7 +119,7 @@ async function holdsFiles(places: Places): Promise<boolean> {
 async function copyShopFiles(settings: ReachedShop, target: Places): Promise<void> {
   if (!(await holdsFiles(settings)) && (await holdsFiles(target)))
     throw new Failure(
-      `${settings.S3_BUCKET ?? path.resolve(settings.DATA_DIR)} holds no file, but its backup does: is it mounted? None is copied or forgotten`,
+      `${settings.S3_BUCKET ?? path.resolve(settings.DATA_DIR)} holds no private file, but its backup does: is it mounted? None is copied or forgotten`,
     );
   await forgetParts(target);
   const lines = await copyFiles(settings, target, (area, key) => renewFile(target, area, key));

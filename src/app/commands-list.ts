@@ -14,4 +14,9 @@ export {
   superuserByLink,
 } from '#staff/users-admin/server/staff-command.ts';
 export { importCatalogue, type ReadAutomation, UnfitCatalogue } from './import-catalogue.ts';
-export { findMissingFiles, findUnnamedFiles, forgetUnnamedFiles } from './named-files.ts';
+export {
+  findMissingFiles,
+  findUnknownInvoices,
+  findUnnamedFiles,
+  forgetUnnamedFiles,
+} from './named-files.ts';

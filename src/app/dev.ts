@@ -21,8 +21,9 @@ function loadedBy(vite: ViteDevServer) {
   let loading: Promise<unknown> = Promise.resolve();
   const load = async (): Promise<DevApp> => {
     const before = saves;
-    const from = (await vite.ssrLoadModule('/src/app/dev-app.ts')) as DevApp;
-    if (saves === before) return from;
+    const app = vite.ssrLoadModule('/src/app/dev-app.ts') as Promise<DevApp>;
+    await app.catch(() => undefined);
+    if (saves === before) return app;
     vite.moduleGraph.invalidateAll();
     return load();
   };

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findMissingFiles, forgetUnnamedFiles } from '#app/commands-list.ts';
+import { findMissingFiles, findUnknownInvoices, forgetUnnamedFiles } from '#app/commands-list.ts';
 import { copyFiles, inFolder } from '#bin/files.ts';
 import { listFiles, openStore, type Places, putFile } from '#server/gateways/storage.ts';
 import { openBuckets } from '#tests/buckets.ts';
@@ -55,21 +55,20 @@ const keys = async (places: Places = shop.settings) =>
 const another = 'e'.repeat(64);
 
 /** What a backup of before their deletion brings back. */
-const unnamed = [
-  `support/${randomUUID()}`,
-  `archives/${randomUUID()}.zip`,
-  `invoices/f-2020-00001/${another}.pdf`,
-];
+const unnamed = [`support/${randomUUID()}`, `archives/${randomUUID()}.zip`];
 
 it('private files that no row names are deleted; what rows name stays, and so does what other commands keep', async () => {
   const before = await keys();
   expect(before.map((key) => key.split('/')[0])).toEqual(['archives', 'invoices', 'support']);
   const stray = `${invoice.folder}/${another}.pdf`;
-  const others = [`doctor/${randomUUID()}.txt`, `erasures/${randomUUID()}`];
+  // It was issued after the instant that a restore went back to.
+  const issued = `invoices/f-2020-00001/${another}.pdf`;
+  const others = [issued, `doctor/${randomUUID()}.txt`, `erasures/${randomUUID()}`];
   for (const key of [...unnamed, stray, ...others]) await put(key);
   expect((await forgetUnnamedFiles(shop)).toSorted()).toEqual([...unnamed, stray].toSorted());
   expect(await keys()).toEqual([...before, ...others].toSorted());
   expect((await findMissingFiles(shop)).missing).toEqual([]);
+  expect(await findUnknownInvoices(shop)).toEqual([issued]);
   for (const key of others) await (await openStore(shop.settings, 'private')).delete(key);
 });
 

@@ -4,7 +4,7 @@ import {
   selectReady,
 } from '#account/data-archive/server/for-other-features.ts';
 import { selectEveryFile, selectKeptFiles, supportFile } from '#help/support/server/for-other-features.ts';
-import { unnamedInvoices } from '#money/orders/server/for-other-features.ts';
+import { judgeInvoices } from '#money/orders/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { type FileArea, listFiles, openStore } from '#server/gateways/storage.ts';
 import type { Shop } from '#server/shop.ts';
@@ -44,7 +44,7 @@ function without(keys: Keys, named: readonly { key: string }[]): Keys {
 const unnamedOf: Record<string, (db: Queries, keys: Keys) => Promise<Keys>> = {
   archives: async (db, keys) => without(keys, (await selectEveryArchive(db)).map(archiveFile)),
   support: async (db, keys) => without(keys, (await selectEveryFile(db)).map(supportFile)),
-  invoices: unnamedInvoices,
+  invoices: async (db, keys) => (await judgeInvoices(db, keys)).unnamed,
 };
 
 type Naming = Pick<Shop, 'db' | 'settings'>;
@@ -59,6 +59,12 @@ export async function findUnnamedFiles({ db, settings }: Naming): Promise<string
     unnamed.push(...(await choose(db, listed)));
   }
   return unnamed;
+}
+
+/** Papers that were issued after the instant that a restore went back to. */
+export async function findUnknownInvoices({ db, settings }: Naming): Promise<string[]> {
+  const listed = listFiles(await openStore(settings, 'private'), 'invoices');
+  return (await judgeInvoices(db, await Array.fromAsync(listed, ({ key }) => key))).unknown;
 }
 
 /** Safe beside a shop that runs. Answers their keys. */

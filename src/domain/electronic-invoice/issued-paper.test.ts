@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { euroCents, sumCents } from '../money/money.ts';
 import { vatOfRow, vatWithin } from '../money/vat-treatment.ts';
-import { countryCode } from '../people/countries.ts';
+import { countryCode, countryNames } from '../people/countries.ts';
 import { crossIndustryInvoice } from './cross-industry-invoice.ts';
 import { totalsOf } from './electronic-invoice.ts';
 import { electronicInvoiceOf, type IssuedLine, type IssuedPaper } from './issued-paper.ts';
@@ -269,4 +269,11 @@ describe('its XML', () => {
       }),
     );
   });
+});
+
+it('the countries that a form proposes have names of their own, each with its code', () => {
+  const names = countryNames();
+  expect(names.filter((name) => name.length < 3 || countryCode(name) === undefined)).toEqual([]);
+  expect(names.length).toBeGreaterThan(240);
+  expect(names.length).toBeLessThan(270);
 });

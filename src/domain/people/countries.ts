@@ -1,12 +1,18 @@
+/** By their names in lower case. */
 let countries: ReadonlyMap<string, string> | undefined;
+const names = new Intl.DisplayNames('fr', { type: 'region', fallback: 'none' });
 
 function namesOfCountries(): ReadonlyMap<string, string> {
   const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
-  const names = new Intl.DisplayNames('fr', { type: 'region', fallback: 'none' });
   const pairs = letters.flatMap((one) => letters.map((other) => one + other));
   // FX was France, too.
   const codes = pairs.filter((code) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`);
-  return new Map(codes.map((code) => [names.of(code)?.toLowerCase() ?? code, code]));
+  return new Map(
+    codes.flatMap((code) => {
+      const name = names.of(code);
+      return name ? [[name.toLowerCase(), code]] : [];
+    }),
+  );
 }
 
 /** They have codes and are no countries: unions, test languages, and a sea without people. */
@@ -32,5 +38,4 @@ export function countryCode(name: string): string | undefined {
 }
 
 /** In French, of a code of ISO 3166-1. */
-export const countryName = (code: string): string =>
-  new Intl.DisplayNames('fr', { type: 'region' }).of(code) ?? code;
+export const countryName = (code: string): string => names.of(code) ?? code;

@@ -70,7 +70,11 @@ function Correction({ invoice, onClose }: { invoice: ReadableInvoice; onClose: (
 }
 
 /** A paper that is kept says nothing of what came since; its page does. */
-function Replaced({ invoice: { replaced_by: number, cancelled_by: note } }: { invoice: ReadableInvoice }) {
+function Replaced({
+  invoice: { replaced_by: number, cancelled_by: note = null },
+}: {
+  invoice: ReadableInvoice;
+}) {
   if (number === null || note === null) return null;
   return (
     <div className="mb-6 print:hidden">

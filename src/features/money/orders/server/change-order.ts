@@ -92,6 +92,16 @@ async function counter(tx: Transaction, orderId: number, note: Note, now: Date):
   await keepIssued(tx, number, now);
 }
 
+/** Parts are rounded one by one: the last one takes back what is left of the tax, and never more than itself. */
+function vatOfPart(
+  part: EuroCents,
+  left: { total: EuroCents; vat: EuroCents },
+  vat: VatTreatment,
+): EuroCents {
+  if (left.total + part !== 0) return vatWithin(part, vat);
+  return euroCents(Math.max(part, Math.min(0, -left.vat)));
+}
+
 /** Answers its number (docs/product/invoice.md#credit-note-mirrors). */
 export async function issueCreditNote(tx: Transaction, refund: CreditedRefund, now: Date): Promise<string> {
   const known = await creditNoteOf(tx, refund.id);
@@ -117,9 +127,7 @@ export async function issueCreditNote(tx: Transaction, refund: CreditedRefund, n
     refundId,
     userId,
     totalAmount,
-    // Parts are rounded one by one: the last one takes back what is left of the tax.
-    vatAmount:
-      left.total + totalAmount === 0 ? negative(left.vat) : vatWithin(totalAmount, vatOfRow(invoice)),
+    vatAmount: vatOfPart(totalAmount, left, vatOfRow(invoice)),
     vat,
     issuedAt: now,
     seller,

@@ -112,9 +112,15 @@ export async function setFileDigest(
   return row?.fileDigest ?? undefined;
 }
 
-/** Those that name their buyer, with the digest of their file. */
+/** Of each paper, the digest of its file, and whether it still names its buyer. */
 export const selectDigests = (db: Queries) =>
-  db.select({ number: invoices.number, digest: invoices.fileDigest }).from(invoices).where(namesBuyer);
+  db
+    .select({
+      number: invoices.number,
+      digest: invoices.fileDigest,
+      hasBuyer: sql<boolean>`${namesBuyer}`,
+    })
+    .from(invoices);
 
 /** Of erased persons, when the ten years are over. */
 export const buyersToForget = (db: Queries, now: Instant) =>

@@ -110,15 +110,22 @@ export function forgetBuyerOf(
   });
 }
 
-/** Of these files. One that a row does not name yet may be kept right now, unless the invoice's own stands beside it. */
-export async function unnamedInvoices(db: Queries, keys: readonly string[]): Promise<string[]> {
+/**
+ * Of these files. One that its row does not name yet may be kept right now, unless the invoice's own stands beside it. One
+ * without a row was issued after the instant that a restore went back to: it is no file to delete, for somebody has it.
+ */
+export async function judgeInvoices(
+  db: Queries,
+  keys: readonly string[],
+): Promise<{ unnamed: string[]; unknown: string[] }> {
   const there = new Set(keys);
-  const rows = await selectDigests(db);
-  const own = new Map(
-    rows.map(({ number, digest }) => [folderOf(number), digest === null ? '' : keptFile(number, digest).key]),
-  );
-  return keys.filter((key) => {
-    const named = own.get(path.posix.dirname(key));
-    return named === undefined || (named !== key && there.has(named));
-  });
+  const rows = new Map((await selectDigests(db)).map((row) => [folderOf(row.number), row]));
+  const rowOf = (key: string) => rows.get(path.posix.dirname(key));
+  const isUnnamed = (key: string) => {
+    const row = rowOf(key);
+    if (!row) return false;
+    const own = row.digest === null ? undefined : keptFile(row.number, row.digest).key;
+    return !row.hasBuyer || (own !== undefined && own !== key && there.has(own));
+  };
+  return { unnamed: keys.filter(isUnnamed), unknown: keys.filter((key) => !rowOf(key)) };
 }

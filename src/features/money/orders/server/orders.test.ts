@@ -259,6 +259,19 @@ describe('a credit note', () => {
     },
   );
 
+  it.each([[[201, 201, 201]], [[199, 199, 199, 6]], [[203, 203, 197]]])(
+    'never bears more tax than it is worth, nor tax of the other side, whatever the parts %j left',
+    async (parts) => {
+      const cents = parts.reduce((sum, part) => sum + part, 1);
+      const lines = [{ kind: 'purchase' as const, automationId, label: 'Outil', amount: euroCents(cents) }];
+      const { id } = await place({ lines });
+      await change(id, 'pay');
+      for (const part of [...parts, 1]) await credit(await refunded(id, part));
+      for (const { kind, total_amount: total, vat_amount: vat } of await invoicesOf(id))
+        if (kind === 'credit_note') expect([total <= vat, vat <= 0]).toEqual([true, true]);
+    },
+  );
+
   it('of money that the bank sent back is that of the same money gone back again', async () => {
     const { id } = await place();
     await change(id, 'pay');

@@ -28,6 +28,7 @@ const shown = (contracts: WithdrawalContract[]) => {
       path: '*',
       Component: () => (
         <ContractList
+          holder={{ name: '', email: 'lea.martin@exemple.fr' }}
           contracts={contracts}
           withdraw={() => Promise.reject(new Error('nobody confirms'))}
           onChanged={() => {}}
@@ -50,6 +51,13 @@ it('says what was paid on that day, and how much of it went back since', () => {
   cleanup();
   const whole = { paid: { purchase: 28, month: 5, total: 33 }, given_back: 0 };
   expect(shown([{ ...contract, ...whole }])).not.toContain('rendus');
+});
+
+it('is read from an API of before 0.2.0, which knows one holder and nothing of what went back', () => {
+  const { holder: _holder, given_back: _back, ...former } = contract;
+  expect(shown([former as WithdrawalContract])).toContain('21 € le 25 novembre');
+  fireEvent.click(screen.getByRole('button', { name: /^Renoncer au contrat ici/ }));
+  expect(screen.getByRole('dialog').textContent).toContain('Je, lea.martin@exemple.fr, vous');
 });
 
 it('states the withdrawal in the name that the contract’s holder bears', () => {

@@ -161,12 +161,14 @@ function Acknowledgement({ withdrawn }: { withdrawn: Withdrawn }) {
   );
 }
 
-interface ContractListProps extends Omit<WithdrawalContracts, 'holder'> {
+interface ContractListProps extends WithdrawalContracts {
   withdraw: (contract: WithdrawalContract) => Promise<Withdrawn>;
   onChanged: () => void;
 }
 
-export function ContractList({ contracts, withdraw, onChanged }: ContractListProps) {
+export function ContractList({ holder, contracts: told, withdraw, onChanged }: ContractListProps) {
+  // An API of before 0.2.0 says neither of a contract.
+  const contracts = told.map((one) => ({ ...{ holder, given_back: 0 }, ...one }));
   const [chosenId, setChosenId] = useState<string>();
   const [withdrawn, setWithdrawn] = useState<Withdrawn[]>([]);
   const withdrawal = useSingleMutation({

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract-kit/error-codes.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
 import { appendToLedger } from '#server/db/last-writes.ts';
 import { notificationPreferences as table } from '#server/db/schema/accounts.ts';
 import { preferenceColumns, selectNotificationPreferences } from '#server/mail/preferences-store.ts';
 import type { Shop } from '#server/shop.ts';
 import type { NotificationPreferences, PreferencesUpdate } from '../contract.ts';
-import { lockCustomer } from './customer-store.ts';
+import { lockOpenCustomer } from './customer-store.ts';
 
 export async function insertPreferences(tx: Transaction, userId: number): Promise<void> {
   await tx.insert(table).values({ userId });
@@ -27,7 +28,9 @@ export function changePreferences(
   update: PreferencesUpdate,
 ): Promise<NotificationPreferences> {
   return inTransaction(db, async (tx) => {
-    const { ledgerId } = await lockCustomer(tx, userId);
+    const customer = await lockOpenCustomer(tx, userId);
+    if (!customer) throw new Refusal('invalid_token');
+    const { ledgerId } = customer;
     const before = await selectNotificationPreferences(tx, userId);
     const after = await upsertPreferences(tx, userId, update);
     for (const choice of ['promotional_emails', 'sms_notifications'] as const)

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { changedMeanwhile } from '#tests/changed-meanwhile.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
 
@@ -76,6 +77,20 @@ describe('PUT /api/users/preferences/update/', () => {
       said('refuse_offers', 'promotional_emails', false),
       said('accept_sms', 'sms_notifications', true),
     ]);
+  });
+
+  it('seals no consent after the end of its account', async () => {
+    const { id, headers } = await createCustomer(shop);
+    const answer = await changedMeanwhile(
+      shop.pool,
+      {
+        lock: 'select from users where id = $1 for update',
+        change: 'update users set deleted_at = now() where id = $1',
+        id,
+      },
+      () => change({ headers }, { promotional_emails: true }),
+    );
+    expect(answer.json()).toMatchObject({ code: 'invalid_token' });
   });
 
   it('changes only those of the one who asks', async () => {

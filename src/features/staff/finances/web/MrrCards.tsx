@@ -56,7 +56,7 @@ export function VatCard({ months }: { months: MonthsRead }) {
           { id: 'credit_notes', head: 'Avoirs', cell: ({ credit_notes }) => formatCount(credit_notes) },
           { id: 'net', head: 'HT', cell: ({ net }) => formatAmount(net) },
           { id: 'vat', head: 'TVA', cell: ({ vat: tax }) => formatAmount(tax) },
-          ...(vat.some(({ vat_elsewhere: tax }) => tax !== 0)
+          ...(vat.some(({ vat_elsewhere: tax = 0 }) => tax !== 0)
             ? [
                 {
                   id: 'vat_elsewhere',
