@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { receiverSeconds } from '../gateways/outgoing.ts';
-import { providerSeconds } from '../gateways/stripe/provider-times.ts';
+import { modelSeconds, providerSeconds } from '../gateways/outside-times.ts';
 import type { Shop } from '../shop.ts';
 
 /** Of this process, so that each registry takes them. A route is its pattern: it names nobody. */
@@ -35,6 +35,7 @@ export function processMetrics({ pool, sessions }: Pick<Shop, 'pool' | 'sessions
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(httpSeconds);
   registry.registerMetric(providerSeconds);
+  registry.registerMetric(modelSeconds);
   registry.registerMetric(receiverSeconds);
   new Gauge({
     name: 'rouage_database_connections',

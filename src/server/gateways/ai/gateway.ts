@@ -2,6 +2,7 @@ import type { LanguageModel } from 'ai';
 import { z } from 'zod';
 import { costOfTokens, type Microcents, type ModelPrices, type Tokens } from '#domain/idea/reading.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { modelSeconds, timed } from '../outside-times.ts';
 import { AiFailure, type Answered, type Question } from './question.ts';
 
 const listed = z.object({ data: z.array(z.object({ id: z.string() })) });
@@ -100,7 +101,8 @@ export function openAi(settings: Settings): AiGateway {
       opened ??= openModel(settings);
       const { askModel } = await import('./ask-model.ts');
       const limits = { timeoutMs, maxOutputTokens: MOST_OUTPUT_TOKENS };
-      return askModel(await opened, question, limits);
+      const asked = await opened;
+      return timed(modelSeconds, () => askModel(asked, question, limits));
     },
   };
 }

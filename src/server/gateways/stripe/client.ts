@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Settings } from '../../settings/settings.ts';
+import { providerSeconds, timed } from '../outside-times.ts';
 import { asProviderError, ProviderError } from './provider-objects.ts';
-import { timeProvider } from './provider-times.ts';
 import { type Watch, watchedRequest } from './watched-request.ts';
 
 /** It names the object to read again (docs/product/provider.md#an-event-is-a-hint). */
@@ -126,7 +126,7 @@ async function withinPatience<Result>(call: () => Promise<Result>): Promise<Resu
 
 export async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
-    return await timeProvider(() => withinPatience(call));
+    return await timed(providerSeconds, () => withinPatience(call));
   } catch (error) {
     throw asProviderError(error);
   }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
+import { processMetrics } from '#server/process/metrics.ts';
 import { type AiShop, startAiShop } from '#tests/ai-shop.ts';
 import { proposedWords, type ReadingShop, startReadingShop } from '#tests/factories/read-ideas.ts';
 import { runSweep } from '#tests/run-sweep.ts';
@@ -88,6 +89,24 @@ describe('an idea', () => {
       ['refused', false],
       ['done', true],
     ]);
+  });
+
+  it('is timed for who watches, and so is what failed', async () => {
+    const timed = async (outcome: string) => {
+      const text = await processMetrics(shop).metrics();
+      return Number(
+        new RegExp(`rouage_model_request_seconds_count\\{outcome="${outcome}"\\} (\\d+)`).exec(text)?.[1] ??
+          0,
+      );
+    };
+    const before = [await timed('answered'), await timed('failed')];
+    await bench.propose();
+    await shop.drain();
+    shop.model.faults.always('wrong_key');
+    await bench.propose();
+    await shop.drain();
+    const [answered = 0, failed = 0] = before;
+    expect([await timed('answered'), await timed('failed')]).toEqual([answered + 1, failed + 1]);
   });
 
   it('is handed over two at a time, in no queue that a killed worker could keep shut', async () => {
