@@ -1,5 +1,7 @@
+import { statSync } from 'node:fs';
 import { stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/time/durations.ts';
@@ -69,10 +71,14 @@ it('a picture that is stored again is whole at every instant: browsers keep what
   const { size } = await stat(file);
   const seen = new Set<number>();
   let isOver = false;
-  const again = Promise.all([1, 2, 3, 4].map(() => storeCover(shop, image))).finally(() => {
+  // Four drawings held the threads that files are asked by, and the connection to the database beyond its patience.
+  const again = Promise.all([1, 2].map(() => storeCover(shop, image))).finally(() => {
     isOver = true;
   });
-  while (!isOver) seen.add((await stat(file)).size);
+  while (!isOver) {
+    seen.add(statSync(file).size);
+    await setImmediate();
+  }
   await again;
   expect([...seen]).toEqual([size]);
 });
