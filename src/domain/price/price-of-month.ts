@@ -284,11 +284,12 @@ export function runningPrices<Row extends RenewedSubscription>(
     ...row,
     endsAt: isRenewed(row) && !pauseOf(row) ? null : row.endDate,
   }));
-  const from = lastEnd(running);
+  const end = lastEnd(running);
+  const from = end && firstInstantOfParisDay(parisDay(end));
   return running.map((row) => ({
     ...row,
     coupon: couponAt(row.coupon, row.due ?? now),
-    afterwards: from && firstDebitFrom(row, firstInstantOfParisDay(parisDay(from))),
+    afterwards: from && firstDebitFrom(row, from),
   }));
 }
 

@@ -253,7 +253,7 @@ export const getPaidStart = endpoint(customer('GET', '/api/payments/:id/'), {
   params: z.object({ id: z.uuid() }),
   answer: paidStart,
   errors: ['invalid_token', 'not_found'],
-  cost: 5,
+  cost: 6,
 });
 
 export type Quote = z.infer<typeof quote>;
