@@ -62,7 +62,7 @@ test.describe('an invoice that is not one’s own', () => {
     expect(customer.id).toBeGreaterThan(0);
     await page.goto('/factures/F-1999-000001');
     await expect(page.getByText('Ce document n’est pas dans votre compte')).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'Mes factures' }).click();
+    await page.getByRole('alert').getByRole('link', { name: 'Mes factures' }).click();
     await expect(page).toHaveURL('/factures');
   });
 });

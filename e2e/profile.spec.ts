@@ -59,7 +59,7 @@ test('a first address is added with the keyboard alone, completed by the search'
   await expect(suggestion).toHaveCount(0);
   await expect(field(page, 'Code postal')).toHaveValue('80000');
   await expect(field(page, 'Ville')).toHaveValue('Amiens');
-  await expect(field(page, 'Pays')).toHaveValue('France');
+  await expect(page.getByRole('combobox', { name: 'Pays' })).toHaveValue('France');
   await field(page, 'Téléphone').focus();
   await page.keyboard.type('0612345678');
   await expect(field(page, 'Téléphone')).toHaveValue('+33 6 12 34 56 78');
