@@ -1,9 +1,4 @@
-import {
-  findMissingFiles,
-  findUnknownInvoices,
-  findUnnamedFiles,
-  forgetUnnamedFiles,
-} from '#app/commands-list.ts';
+import { findMissingFiles, findUnnamedFiles, forgetUnnamedFiles } from '#app/commands-list.ts';
 import {
   FILE_AREAS,
   type FileArea,
@@ -81,12 +76,11 @@ const checkFiles = () =>
     const { named, missing } = await findMissingFiles(shop);
     console.log(`${named} files are named by the database, ${missing.length} of them are missing.`);
     for (const { area, key } of missing) console.log(`  ${area}/${key}`);
-    const unnamed = await findUnnamedFiles(shop);
+    const { unnamed, unknown } = await findUnnamedFiles(shop);
     if (unnamed.length > 0)
       console.log(
         `${unnamed.length} private files are named by no row: rouage files forget-unnamed deletes them.`,
       );
-    const unknown = await findUnknownInvoices(shop);
     for (const key of unknown)
       console.log(`  private/${key}: issued after the instant of a restore; keep it`);
     if (missing.length > 0) process.exitCode = 1;

@@ -110,14 +110,14 @@ async function makeBase(
 }
 
 /** Private ones alone: `web` writes the assets of its pages wherever it is begun. */
-async function holdsFiles(places: Places): Promise<boolean> {
+async function holdsPrivateFiles(places: Places): Promise<boolean> {
   for await (const _ of listFiles(await openStore(places, 'private'))) return true;
   return false;
 }
 
 /** A file begins to grow old there once the shop has it no more. */
 async function copyShopFiles(settings: ReachedShop, target: Places): Promise<void> {
-  if (!(await holdsFiles(settings)) && (await holdsFiles(target)))
+  if (!(await holdsPrivateFiles(settings)) && (await holdsPrivateFiles(target)))
     throw new Failure(
       `${settings.S3_BUCKET ?? path.resolve(settings.DATA_DIR)} holds no private file, but its backup does: is it mounted? None is copied or forgotten`,
     );

@@ -52,7 +52,7 @@ const checks: Record<string, (shop: OpenShop) => Promise<Check>> = {
   async files(shop) {
     const { named, missing } = await findMissingFiles(shop);
     // A backup keeps for days what the shop has deleted: no difference, and `files forget-unnamed` after a restore.
-    const unnamed = await findUnnamedFiles(shop);
+    const { unnamed } = await findUnnamedFiles(shop);
     return judged('files', missing.length, `${named} named by the database, ${unnamed.length} by no row`);
   },
 };

@@ -16,7 +16,6 @@ export {
 export { importCatalogue, type ReadAutomation, UnfitCatalogue } from './import-catalogue.ts';
 export {
   findMissingFiles,
-  findUnknownInvoices,
   findUnnamedFiles,
   forgetUnnamedFiles,
 } from './named-files.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findMissingFiles, findUnknownInvoices, forgetUnnamedFiles } from '#app/commands-list.ts';
+import { findMissingFiles, findUnnamedFiles, forgetUnnamedFiles } from '#app/commands-list.ts';
 import { copyFiles, inFolder } from '#bin/files.ts';
 import { listFiles, openStore, type Places, putFile } from '#server/gateways/storage.ts';
 import { openBuckets } from '#tests/buckets.ts';
@@ -68,7 +68,7 @@ it('private files that no row names are deleted; what rows name stays, and so do
   expect((await forgetUnnamedFiles(shop)).toSorted()).toEqual([...unnamed, stray].toSorted());
   expect(await keys()).toEqual([...before, ...others].toSorted());
   expect((await findMissingFiles(shop)).missing).toEqual([]);
-  expect(await findUnknownInvoices(shop)).toEqual([issued]);
+  expect((await findUnnamedFiles(shop)).unknown).toEqual([issued]);
   for (const key of others) await (await openStore(shop.settings, 'private')).delete(key);
 });
 

@@ -40,37 +40,43 @@ function without(keys: Keys, named: readonly { key: string }[]): Keys {
   return keys.filter((key) => !known.has(key));
 }
 
-/** By folder of the private files: those of these keys that no row will ever see deleted. */
-const unnamedOf: Record<string, (db: Queries, keys: Keys) => Promise<Keys>> = {
-  archives: async (db, keys) => without(keys, (await selectEveryArchive(db)).map(archiveFile)),
-  support: async (db, keys) => without(keys, (await selectEveryFile(db)).map(supportFile)),
-  invoices: async (db, keys) => (await judgeInvoices(db, keys)).unnamed,
+interface UnnamedFiles {
+  /** No row will ever see them deleted. */
+  unnamed: Keys;
+  /** Papers that were issued after the instant that a restore went back to. */
+  unknown?: Keys;
+}
+
+/** By folder of the private files, of these keys. */
+const judgements: Record<string, (db: Queries, keys: Keys) => Promise<UnnamedFiles>> = {
+  archives: async (db, keys) => ({
+    unnamed: without(keys, (await selectEveryArchive(db)).map(archiveFile)),
+  }),
+  support: async (db, keys) => ({ unnamed: without(keys, (await selectEveryFile(db)).map(supportFile)) }),
+  invoices: judgeInvoices,
 };
 
 type Naming = Pick<Shop, 'db' | 'settings'>;
 
 /** Their keys. What backups and copies bring back after its row has gone (docs/operate.md#files). */
-export async function findUnnamedFiles({ db, settings }: Naming): Promise<string[]> {
+export async function findUnnamedFiles({ db, settings }: Naming): Promise<Required<UnnamedFiles>> {
   const store = await openStore(settings, 'private');
-  const unnamed: string[] = [];
-  for (const [folder, choose] of Object.entries(unnamedOf)) {
+  const found: Required<UnnamedFiles>[] = [];
+  for (const [folder, judge] of Object.entries(judgements)) {
     // Listed before the rows are asked, for a row is written before its file: one that arrives meanwhile has its row.
     const listed = await Array.fromAsync(listFiles(store, folder), ({ key }) => key);
-    unnamed.push(...(await choose(db, listed)));
+    found.push({ unknown: [], ...(await judge(db, listed)) });
   }
-  return unnamed;
-}
-
-/** Papers that were issued after the instant that a restore went back to. */
-export async function findUnknownInvoices({ db, settings }: Naming): Promise<string[]> {
-  const listed = listFiles(await openStore(settings, 'private'), 'invoices');
-  return (await judgeInvoices(db, await Array.fromAsync(listed, ({ key }) => key))).unknown;
+  return {
+    unnamed: found.flatMap(({ unnamed }) => unnamed),
+    unknown: found.flatMap(({ unknown }) => unknown),
+  };
 }
 
 /** Safe beside a shop that runs. Answers their keys. */
-export async function forgetUnnamedFiles(shop: Naming): Promise<string[]> {
+export async function forgetUnnamedFiles(shop: Naming): Promise<Keys> {
   const store = await openStore(shop.settings, 'private');
-  const unnamed = await findUnnamedFiles(shop);
+  const { unnamed } = await findUnnamedFiles(shop);
   for (const key of unnamed) await store.delete(key);
   return unnamed;
 }

@@ -17,10 +17,10 @@ export async function forgetPreferencesOf(tx: Transaction, userId: number): Prom
 }
 
 /** Each change of a consent is a sealed event, with its day (docs/product/account.md#consents-are-logged). */
-const CONSENTS = {
-  promotional_emails: ['refuse_offers', 'accept_offers'],
-  sms_notifications: ['refuse_sms', 'accept_sms'],
-} as const;
+const CONSENTS = [
+  { choice: 'promotional_emails', yes: 'accept_offers', no: 'refuse_offers' },
+  { choice: 'sms_notifications', yes: 'accept_sms', no: 'refuse_sms' },
+] as const;
 
 export function changePreferences(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -33,11 +33,11 @@ export function changePreferences(
     const { ledgerId } = customer;
     const before = await selectNotificationPreferences(tx, userId);
     const after = await upsertPreferences(tx, userId, update);
-    for (const choice of ['promotional_emails', 'sms_notifications'] as const)
+    for (const { choice, yes, no } of CONSENTS)
       if (before[choice] !== after[choice])
         await appendToLedger(tx, {
           ...{ ledgerId, at: clock.now(), actor: 'customer', entity: 'account', entityId: userId },
-          act: CONSENTS[choice][Number(after[choice]) as 0 | 1],
+          act: after[choice] ? yes : no,
           before: { [choice]: before[choice] },
           after: { [choice]: after[choice] },
         });
