@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { buildFile } from '#server/process/release.ts';
+import { apiReader, buildFile } from '#server/process/release.ts';
 import { Failure } from './failure.ts';
 import { lockWhenFree } from './lock-file.ts';
 
@@ -64,6 +64,10 @@ async function build(sources: string): Promise<void> {
   // This import comes late: it needs what a production machine lacks.
   const { buildToolPages } = await import('#tools/build-pages.ts');
   await buildToolPages();
+  // A version that serves goes on reading them while its packages are installed anew.
+  await cp(fileURLToPath(new URL('static', import.meta.resolve('@fastify/swagger-ui'))), apiReader, {
+    recursive: true,
+  });
   await writeFile(buildFile, sources);
 }
 

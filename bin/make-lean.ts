@@ -63,6 +63,11 @@ export const leftOut: readonly LeftOut[] = [
     why: 'all icons in one file: pages import each by its name',
   },
   {
+    what: ['node_modules/@fastify/swagger-ui/static/*'],
+    but: ['**/{csp.json,logo.svg}'],
+    why: 'the reader of the API, which the build holds',
+  },
+  {
     what: ['node_modules/react-dom/**/*{.bun.,.edge.,.browser.,profiling}*'],
     // Not the developers' files of React: Node looks up there which names the others export.
     why: 'React for browsers and other servers',

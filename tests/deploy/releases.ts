@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { buildIfStale } from '#bin/build.ts';
@@ -7,11 +7,13 @@ import { buildIfStale } from '#bin/build.ts';
 const run = promisify(execFile);
 const root = path.join(import.meta.dirname, '../..');
 
-/** What git holds, in a folder of its own, with what is installed here. */
+/** What git holds, in a folder of its own, with its own names of the packages that are installed here. */
 async function copyTree(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await run('git', ['checkout-index', '--all', `--prefix=${folder}/`], { cwd: root });
-  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  // `--link` is refused from one disk to another.
+  const copied = ['-a', path.join(root, 'node_modules'), folder];
+  await run('cp', ['--link', ...copied]).catch(() => run('cp', ['--force', ...copied]));
 }
 
 /** This version, as it is built here. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import tls from 'node:tls';
@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { freePort } from '#server/db/embedded-postgres.ts';
+import { acceptedTerms } from '#tests/come-back.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { runRouage } from '#tests/run-command.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
@@ -79,6 +80,14 @@ async function serve(release: string): Promise<void> {
   expect(stdout).toContain('is served on port');
 }
 
+/** All that was to leave has left. */
+async function settled(): Promise<void> {
+  const waiting = `select count(*)::int as n from outbox where done_at is null and gave_up_at is null`;
+  await expect
+    .poll(async () => (await shop.pool.query(waiting)).rows[0].n, { timeout: 2 * MINUTE_MS, interval: 200 })
+    .toBe(0);
+}
+
 it('a version that migrates takes over from the one before while 24 shoppers buy, and gives back: no request fails, and nothing differs after', async () => {
   await serve('this');
   const tools = [
@@ -109,10 +118,7 @@ it('a version that migrates takes over from the one before while 24 shoppers buy
   expect(units.toSorted()).toEqual(['rouage-jobs.enabled', `rouage-web@${port}.enabled`]);
   expect(shoppers.bought).toBeGreaterThan(10);
   await shop.sandbox.delivered();
-  const waiting = `select count(*)::int as n from outbox where done_at is null and gave_up_at is null`;
-  await expect
-    .poll(async () => (await shop.pool.query(waiting)).rows[0].n, { timeout: MINUTE_MS, interval: 200 })
-    .toBe(0);
+  await settled();
   expect(await runRouage(['ledger'], settings)).toMatchObject({
     code: 0,
     stdout: expect.stringContaining(': 0 differences'),
@@ -121,6 +127,50 @@ it('a version that migrates takes over from the one before while 24 shoppers buy
     code: 0,
     stdout: expect.stringContaining('No difference'),
   });
+});
+
+it('packages that are installed anew under a version that serves break nothing: people buy, the API is read, who registers is told when to come back, and papers are drawn after', async () => {
+  await serve('this');
+  await shop.pool.query('delete from jobs_beat');
+  const beats = 'select 1 from jobs_beat where pass_at is not null';
+  await expect
+    .poll(async () => (await shop.pool.query(beats)).rowCount, { timeout: MINUTE_MS, interval: 200 })
+    .toBe(1);
+  const tools = [await createAutomation(shop, { name: 'Nettoyeur' })];
+  const shoppers = new Shoppers(shop, address, tools);
+  const packages = path.join(folder, 'this/node_modules');
+  // `npm ci` deletes them first.
+  await rename(packages, `${packages}.away`);
+  onTestFinished(() => rename(`${packages}.away`, packages).catch(() => undefined));
+  shoppers.begin(24);
+  onTestFinished(() => shoppers.end());
+  await expect.poll(() => shoppers.asked, { timeout: 2 * MINUTE_MS }).toBeGreaterThan(500);
+  const reader = await fetch(`${address}/api/docs/`);
+  const parts = [...(await reader.text()).matchAll(/(?:src|href)="(\.\/static\/[^"]+)"/g)];
+  expect(parts.length).toBeGreaterThan(4);
+  for (const [, part = ''] of parts)
+    expect([part, (await fetch(new URL(part, `${address}/api/docs/`))).status]).toEqual([part, 200]);
+  const registers = () =>
+    fetch(`${address}/api/auth/registration/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...{ email: 'nouvelle@exemple.fr', password1: 'chat-perché-42', password2: 'chat-perché-42' },
+        terms_acceptance: acceptedTerms,
+      }),
+    });
+  const refused = await registers();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  await shoppers.end();
+  await rename(`${packages}.away`, packages);
+  expect((await registers()).status).toBe(201);
+  expect(shoppers.failed).toEqual([]);
+  expect(shoppers.bought).toBeGreaterThan(3);
+  // What was tried meanwhile is tried again after minutes.
+  await shop.pool.query('update outbox set due_at = created_at where done_at is null');
+  await settled();
+  const { rows } = await shop.pool.query('select count(*)::int as n from invoices where file_digest is null');
+  expect(rows).toEqual([{ n: 0 }]);
 });
 
 it('a call that was killed before nginx heard of the new port is made again, and no request fails', async () => {

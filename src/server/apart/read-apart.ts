@@ -8,8 +8,8 @@ export class BeyondLimits extends Error {
   override name = 'BeyondLimits';
 }
 
-/** The reader ended before it began: another one may succeed. */
-class NotBegun extends Error {
+/** No reader began: another one may. While packages are installed anew under a running version, none can. */
+export class NotBegun extends Error {
   override name = 'NotBegun';
 }
 
@@ -67,6 +67,7 @@ function keep(child: ChildProcess): void {
 
 interface Said {
   began?: true;
+  absent?: string;
   failed?: string;
   answer?: unknown;
   holds?: number;
@@ -77,11 +78,12 @@ function hear(child: ChildProcess, { withinMs, startsWithinMs = 30_000 }: Readin
     let hasBegun = false;
     const late = () => fail(new Refusal('unavailable', { retryAfterSeconds: 60 }));
     let timer = setTimeout(late, startsWithinMs);
-    const ended = () =>
-      fail(hasBegun ? new BeyondLimits('ended') : new NotBegun('a reader did not start: ended'));
+    const notBegun = (why: string) => fail(new NotBegun(`a reader did not start: ${why}`));
+    const ended = () => (hasBegun ? fail(new BeyondLimits('ended')) : notBegun('ended'));
+    const broken = (error: Error) => (hasBegun ? fail(error) : notBegun(error.message));
     function settle(): void {
       clearTimeout(timer);
-      child.off('message', said).off('exit', ended).off('error', fail);
+      child.off('message', said).off('exit', ended).off('error', broken);
     }
     function fail(error: Error): void {
       settle();
@@ -93,14 +95,15 @@ function hear(child: ChildProcess, { withinMs, startsWithinMs = 30_000 }: Readin
         hasBegun = true;
         clearTimeout(timer);
         timer = setTimeout(() => fail(new BeyondLimits('time')), withinMs);
-      } else if (message.failed === undefined) {
+      } else if (message.absent !== undefined) notBegun(message.absent);
+      else if (message.failed === undefined) {
         settle();
         if ((message.holds ?? 0) < mostKeptBytes) keep(child);
         else child.on('error', () => undefined).kill('SIGKILL');
         resolve(message.answer);
       } else fail(new Error(`a reader failed: ${message.failed}`));
     }
-    child.on('message', said).on('exit', ended).on('error', fail);
+    child.on('message', said).on('exit', ended).on('error', broken);
   });
 }
 
@@ -140,7 +143,7 @@ async function readOnce(asked: { reader: string; given: unknown }, limits: Readi
   return heard;
 }
 
-/** It runs `read` in a process of its own, or throws `BeyondLimits`, or the refusal `unavailable` (docs/product/security.md#read-apart). */
+/** It runs `read` in a process of its own, or throws `BeyondLimits`, `NotBegun`, or the refusal `unavailable` (docs/product/security.md#read-apart). */
 export function readApart<Read extends (given: never) => unknown>(
   reader: URL,
   given: Parameters<Read>[0],

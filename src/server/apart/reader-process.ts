@@ -17,13 +17,17 @@ function whatFailed(error: unknown): string {
   return `${error.name}${where.replace(/\s+/g, ' ')}`;
 }
 
+/** Of a module or a package that is not there; what was read is in no such message. */
+const isAbsent = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+
 async function answer({ reader, given }: Request): Promise<void> {
   try {
     const { read } = await import(reader);
     process.send?.({ began: true });
     process.send?.({ answer: await read(given), holds: process.memoryUsage.rss() });
   } catch (error) {
-    process.send?.({ failed: whatFailed(error) });
+    process.send?.(isAbsent(error) ? { absent: error.message } : { failed: whatFailed(error) });
   }
 }
 

@@ -4,6 +4,7 @@ import { MINUTE_MS } from '#domain/time/durations.ts';
 import { reportedExceptions, sameness } from '#domain/watch/error-report.ts';
 import { openReportAllowance } from '#domain/watch/report-allowance.ts';
 import { allowedEvent } from '#domain/watch/reported-event.ts';
+import { onFirstUse } from '../process/on-first-use.ts';
 import { releaseOf } from '../process/release.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -76,12 +77,13 @@ export function openErrorReports(
 ): ErrorReports {
   const { SENTRY_DSN } = settings;
   if (!SENTRY_DSN) return { report: () => {}, flush: async () => {} };
-  let opening: ReturnType<typeof openClient> | undefined;
+  const open = onFirstUse(() => openClient(SENTRY_DSN, settings));
+  let opened: Awaited<ReturnType<typeof open>> | undefined;
   const underWay = new Set<Promise<void>>();
   const allowance = openReportAllowance(mostPerMinute, MINUTE_MS, () => performance.now());
   const send = async (error: unknown, place: ErrorPlace) => {
-    opening ??= openClient(SENTRY_DSN, settings);
-    const { client, parse } = await opening;
+    opened = await open();
+    const { client, parse } = opened;
     const values = reportedExceptions(error, { parse, fileOf: projectFile });
     if (!allowance.allows(`${place.route ?? place.job} ${sameness(values)}`)) return;
     client.captureEvent({ level: 'error', platform: 'node', exception: { values }, tags: tagsOf(place) });
@@ -95,7 +97,6 @@ export function openErrorReports(
     },
     async flush() {
       await Promise.all(underWay);
-      const opened = await opening?.catch(() => undefined);
       await opened?.client.flush(flushMs);
     },
   };

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { apiReader } from '../process/release.ts';
 import type { Settings } from '../settings/settings.ts';
 
 type Described = Record<string, unknown>;
@@ -81,6 +83,7 @@ export async function registerApiDocument(app: FastifyInstance, settings: Settin
     },
     transform: describeBoth(),
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  const built = existsSync(apiReader) ? { baseDir: apiReader } : {};
+  await app.register(swaggerUi, { routePrefix: '/api/docs', ...built });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorCode, errorCatalogue, type FieldErrors, Refusal } from '#contract-kit/error-codes.ts';
+import { NotBegun } from '../apart/read-apart.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import type { ErrorReports } from '../gateways/error-reports.ts';
 import { isStoreAway } from '../gateways/storage.ts';
@@ -75,17 +76,21 @@ function holdsNullCharacter(error: Error): boolean {
 const hasLeft = (error: FastifyError, { raw }: FastifyRequest): boolean =>
   !raw.complete && error.code === 'ECONNRESET';
 
+/** While packages are installed anew under a running version, the part that it had not loaded is away. */
+const isBeingInstalled = (error: FastifyError): boolean =>
+  error instanceof NotBegun || error.code === 'ERR_MODULE_NOT_FOUND';
+
 /** A full disk is reported: somebody has to free it. */
 function codeOfFailure(error: FastifyError) {
   if (isStoreAway(error)) return 'files_unavailable';
-  return error.statusCode === 503 ? 'unavailable' : 'server_error';
+  return error.statusCode === 503 || isBeingInstalled(error) ? 'unavailable' : 'server_error';
 }
 
 function fail(error: FastifyError, request: FastifyRequest, reply: FastifyReply, reports: ErrorReports) {
   request.log.error({ err: error }, 'request failed');
   const code = codeOfFailure(error);
   const route = `${request.method} ${request.routeOptions.url ?? '/?'}`;
-  if (code !== 'unavailable') reports.report(error, { route, requestId: request.id, code });
+  if (error.statusCode !== 503) reports.report(error, { route, requestId: request.id, code });
   return send(reply.header('x-request-id', request.id), code, { detail: errorCatalogue[code][1] });
 }
 

@@ -6,6 +6,9 @@ import type { Settings } from '../settings/settings.ts';
 /** A build that is whole ends with this file: the hash of all that it was made of. */
 export const buildFile = path.join(import.meta.dirname, '../../../build/id');
 
+/** The files of the API's reader, as a build copies them; while there is no build, its package's own are served. */
+export const apiReader = path.join(path.dirname(buildFile), 'api-reader');
+
 function readBuild(): string {
   if (process.env.NODE_ENV === 'development') return 'dev';
   try {

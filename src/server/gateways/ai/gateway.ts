@@ -1,6 +1,7 @@
 import type { LanguageModel } from 'ai';
 import { z } from 'zod';
 import { costOfTokens, type Microcents, type ModelPrices, type Tokens } from '#domain/idea/reading.ts';
+import { onFirstUse } from '../../process/on-first-use.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { modelSeconds, timed } from '../outside-times.ts';
 import { AiFailure, type Answered, type Question } from './question.ts';
@@ -77,7 +78,8 @@ export function openAi(settings: Settings): AiGateway {
   const { AI_PROVIDER: provider = 'off', AI_MODEL: model = '', AI_TIMEOUT_MS: timeoutMs } = settings;
   const prices: ModelPrices = { input: settings.AI_INPUT_PRICE ?? 0, output: settings.AI_OUTPUT_PRICE ?? 0 };
   const way = provider === 'off' || provider === 'pipeline' ? provider : 'model';
-  let opened: Promise<LanguageModel> | undefined;
+  // Most processes ask no model.
+  const opened = onFirstUse(() => openModel(settings));
   return {
     way,
     provider,
@@ -97,11 +99,9 @@ export function openAi(settings: Settings): AiGateway {
     },
     async ask(question) {
       refuseHeld(settings);
-      // The first question loads it: most processes never ask one.
-      opened ??= openModel(settings);
       const { askModel } = await import('./ask-model.ts');
       const limits = { timeoutMs, maxOutputTokens: MOST_OUTPUT_TOKENS };
-      const asked = await opened;
+      const asked = await opened();
       return timed(modelSeconds, () => askModel(asked, question, limits));
     },
   };

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { identifierForm } from '#domain/text/one-form.ts';
+import { onFirstUse } from '#server/process/on-first-use.ts';
 
 /** The list comes from English leaks and lacks these French ones. */
 const frenchOnes = [
@@ -21,15 +22,11 @@ const frenchOnes = [
   'rouage123',
 ];
 
-let list: Promise<Set<string>> | undefined;
-
-/** Read at first use: a process that registers nobody does not need it. */
-function commonPasswords(): Promise<Set<string>> {
-  list ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set([...dictionary['passwords-common'], ...frenchOnes]),
-  );
-  return list;
-}
+/** A process that registers nobody does not need it. */
+const commonPasswords = onFirstUse(async () => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set([...dictionary['passwords-common'], ...frenchOnes]);
+});
 
 /** Throws field errors (docs/product/account.md#common-passwords-are-refused). */
 export async function refuseCommonPassword(field: string, password: string, email: string): Promise<void> {

@@ -41,9 +41,9 @@ const mostPixels = 4_000_000;
 
 /** Undefined of what cannot be read: a paper without its letterhead is still the paper. */
 async function pictureOf(logo: string): Promise<Picture | undefined> {
+  // Most papers have none, and it weighs on the start of this process.
+  const { default: sharp } = await import('sharp');
   try {
-    // Most papers have none, and it weighs on the start of this process.
-    const { default: sharp } = await import('sharp');
     const { data, info } = await sharp(Buffer.from(logo.slice(logo.indexOf(',') + 1), 'base64'), {
       ...{ limitInputPixels: mostPixels, failOn: 'error', pages: 1 },
     })
