@@ -1,5 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
+import { MigrationProblem } from '#server/db/migration-problem.ts';
 import { readSettings, type Settings, SettingsError } from '#server/settings/settings.ts';
 
 /** A person can mend it: it is printed as one clear line. */
@@ -19,7 +20,8 @@ export function settingsOrFailure(environment: NodeJS.ProcessEnv): Settings {
 /** An error that a person can act on takes one line; any other says where in the code it came from. */
 function wordsOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof Failure || error instanceof Refusal) return error.message;
+  if (error instanceof Failure || error instanceof Refusal || error instanceof MigrationProblem)
+    return error.message;
   if (isDatabaseAway(error)) return `The database is away (${error.message}): try again once it is back.`;
   return error.stack;
 }

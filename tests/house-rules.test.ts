@@ -251,6 +251,12 @@ describe('.env.example', () => {
   });
 });
 
+test('a build knows no setting: a shop that moves to another address starts the same build again', async () => {
+  const files = (await filesOf('src/**/*.{ts,tsx}')).filter((file) => !file.includes('.test.'));
+  expect(await linesThatSay(/import\.meta\.env(?!\.(?:DEV|PROD|SSR)\b)/, files)).toEqual([]);
+  expect(await linesThatSay(/\bdefine:|envPrefix|loadEnv/, ['vite.config.ts'])).toEqual([]);
+});
+
 test('each job bears what it waits for, as a flag that has its bulkhead', async () => {
   const files = (await filesOf('src/**/*.ts')).filter((file) => !file.includes('.test.'));
   const calls = (await Promise.all(files.map(read))).flatMap((source) =>

@@ -3,8 +3,8 @@ import { type Check, failed, fine, type Outcome, off, reasonOf, warning } from '
 import { type Settings, SettingsError } from '../settings/settings.ts';
 import { tryAddresses } from './addresses.ts';
 import { schemaProblem } from './schema-problem.ts';
+import { tooOldServer } from './server-version.ts';
 
-const leastVersion = 150_000;
 const wantedExtensions = ['pg_trgm', 'unaccent'];
 const mostSkewMs = 5_000;
 
@@ -26,10 +26,9 @@ function judge({ version, icu, installed, available }: Facts): Outcome[] {
   const missing = wantedExtensions.filter((name) => !available.includes(name) && !installed.includes(name));
   const toCome = wantedExtensions.filter((name) => available.includes(name) && !installed.includes(name));
   const major = Math.floor(version / 10_000);
+  const tooOld = tooOldServer(version);
   return [
-    version < leastVersion
-      ? failed(`PostgreSQL ${major} is too old: take 15 or newer`)
-      : fine(`PostgreSQL ${major} answers`),
+    tooOld ? failed(tooOld) : fine(`PostgreSQL ${major} answers`),
     missing.length > 0
       ? failed(`no extension ${missing.join(', ')}: install postgresql-contrib on its machine`)
       : toCome.length > 0

@@ -4,7 +4,9 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '#tests/database.ts';
+import { isDatabaseAway } from './database-away.ts';
 import { migrate } from './migrate.ts';
+import { MigrationProblem } from './migration-problem.ts';
 import { schemaProblem } from './schema-problem.ts';
 
 let database: TestDatabase;
@@ -84,12 +86,60 @@ describe('a migration whose table somebody reads', () => {
   });
 });
 
+describe('a migration that fails', () => {
+  const broken = {
+    ...wider,
+    '0002_broken': 'create table found (id integer);\n--> statement-breakpoint\nselect 1 / 0',
+  };
+
+  it('says in one line which one and why, leaves nothing of it, and is simply made again', async () => {
+    const failing = migrate(database.url, { ...silent, folder: await release('broken', broken) });
+    await expect(failing).rejects.toThrow(
+      'migration 0002_broken failed: division by zero. Nothing of it was done: put that right, and migrate again',
+    );
+    await expect(failing).rejects.toBeInstanceOf(MigrationProblem);
+    expect((await pool.query(`select to_regclass('found') as found`)).rows).toEqual([{ found: null }]);
+    const mended = { ...broken, '0002_broken': 'create table found (id integer)' };
+    expect(await migrate(database.url, { ...silent, folder: await release('mended', mended) })).toBe(1);
+  });
+});
+
+describe('a migration that is killed', () => {
+  const ofTurn = `pid in (select pid from pg_locks where locktype = 'advisory' and granted)
+    and datname = current_database()`;
+
+  it('leaves no lock: who waited for its turn, and said for whom, takes it', async () => {
+    await migrate(database.url, { ...silent, folder: await release('first', first) });
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query('select from lines');
+    const options = { ...silent, folder: await release('wider', wider) };
+    const killed = migrate(database.url, options).catch((error: unknown) => error);
+    await expect
+      .poll(async () => (await pool.query(`select from pg_stat_activity where ${ofTurn}`)).rowCount)
+      .toBe(1);
+    const told: string[] = [];
+    const second = migrate(database.url, { ...options, tell: (line) => told.push(line) });
+    await expect.poll(() => told, { timeout: 10_000 }).toHaveLength(1);
+    expect(told[0]).toMatch(
+      /^another migration has its turn: process \d+ of PostgreSQL \(rouage-migrate\), connected for \d+ s\. Its end is waited for\.$/,
+    );
+    await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${ofTurn}`);
+    expect(isDatabaseAway(await killed)).toBe(true);
+    await holder.query('commit');
+    holder.release();
+    expect(await second).toBe(1);
+  });
+});
+
 describe('an index that is built concurrently', () => {
   it('is made again where the first attempt left half of one', async () => {
     await migrate(database.url, { ...silent, folder: await release('first', first) });
     await pool.query(`insert into lines values (1, 'twice'), (2, 'twice')`);
     const options = { ...silent, folder: await release('indexed', indexed) };
-    await expect(migrate(database.url, options)).rejects.toThrow('lines_word');
+    await expect(migrate(database.url, options)).rejects.toThrow(
+      /^migration 0001_found failed: .+lines_word.+ What it did before that is found done: put that right, and/,
+    );
     expect((await indexes()).rows).toEqual([{ whole: false }]);
     await pool.query('delete from lines where id = 2');
     expect(await migrate(database.url, options)).toBe(1);

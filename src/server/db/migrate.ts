@@ -3,8 +3,11 @@ import { runMigrations as runJobMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { bringStoredAddresses } from '#db/bring-stored-addresses.ts';
 import { silentJobLogger } from '../jobs/lasting-runner.ts';
+import { isDatabaseAway } from './database-away.ts';
 import { type Migration, migrationsFolder, readMigrations } from './migration-files.ts';
+import { MigrationProblem } from './migration-problem.ts';
 import { type Applied, selectApplied, tooNewFor } from './schema-problem.ts';
+import { tooOldServer } from './server-version.ts';
 
 // Any constant would do: servers that start together share this lock.
 const advisoryLock = 7_268_243;
@@ -18,6 +21,11 @@ interface Patience {
 }
 
 const patient: Patience = { lockMs: 3_000, firstPauseMs: 1_000, longestPauseMs: 10_000, tries: 40 };
+
+interface Manner {
+  patience: Patience;
+  tell: (line: string) => void;
+}
 
 interface MigrateOptions {
   folder?: string;
@@ -37,18 +45,49 @@ function wantedOf(files: Migration[], upTo: readonly string[] | undefined): Migr
   return files.slice(0, upTo?.length);
 }
 
+/** A key below 2^32 is the second half of what `pg_locks` shows. */
+async function holderOfTurn(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ pid: number; name: string; seconds: number }>(
+    `select pid, application_name as name, extract(epoch from now() - backend_start)::int as seconds
+     from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and granted and classid = 0 and objid = $1 and objsubid = 1
+     and database = (select oid from pg_database where datname = current_database())`,
+    [advisoryLock],
+  );
+  const [holder] = rows;
+  return (
+    holder &&
+    `process ${holder.pid} of PostgreSQL (${holder.name || 'without a name'}), connected for ${holder.seconds} s`
+  );
+}
+
 /**
  * The lock is asked for again and again: a statement that waits for it would be an open transaction, for which an index that
- * is built `concurrently` waits in turn.
+ * is built `concurrently` waits in turn. It ends with its session, so that a killed process holds none; who waits long is told
+ * whose session it is.
  */
-async function takeTurn(client: pg.Client): Promise<void> {
-  for (;;) {
+async function takeTurn(client: pg.Client, { patience, tell }: Manner): Promise<void> {
+  const tellAt = Date.now() + patience.lockMs;
+  for (let told = false; ; ) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
       advisoryLock,
     ]);
     if (rows[0]?.taken) return;
+    const holder = !told && Date.now() > tellAt && (await holderOfTurn(client));
+    if (holder) {
+      tell(`another migration has its turn: ${holder}. Its end is waited for.`);
+      told = true;
+    }
     await pause(100);
   }
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  );
+  const tooOld = rows[0] && tooOldServer(rows[0].version);
+  if (tooOld) throw new MigrationProblem(`${tooOld}. Nothing was done`);
 }
 
 async function makeTable(client: pg.Client): Promise<void> {
@@ -77,21 +116,36 @@ async function longestOpen(client: pg.Client): Promise<string> {
     : 'nothing has a transaction open any more';
 }
 
+interface Made {
+  name: string;
+  apply: () => Promise<void>;
+  /** What it did before it failed stays. */
+  inPieces?: boolean;
+}
+
+/** What PostgreSQL refused, with the file's name. What failed is noted nowhere: the next attempt needs no repair first. */
+function failureOf({ name, inPieces }: Made, error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError) || isDatabaseAway(error)) return error;
+  const left = inPieces ? 'What it did before that is found done' : 'Nothing of it was done';
+  return new MigrationProblem(
+    `migration ${name} failed: ${error.message}. ${left}: put that right, and migrate again`,
+    { cause: error },
+  );
+}
+
 /** Makes the migration again until nobody holds what it locks. */
-async function patiently(
-  client: pg.Client,
-  { name, apply }: { name: string; apply: () => Promise<void> },
-  { patience, tell }: { patience: Patience; tell: (line: string) => void },
-): Promise<void> {
+async function patiently(client: pg.Client, made: Made, { patience, tell }: Manner): Promise<void> {
+  const { name, apply } = made;
   for (let tried = 1; ; tried += 1) {
     try {
       return await apply();
     } catch (error) {
-      await client.query('rollback');
-      if (!isGivenUp(error)) throw error;
+      // Where the connection itself ended, the first error says why.
+      await client.query('rollback').catch(() => {});
+      if (!isGivenUp(error)) throw failureOf(made, error);
       const why = `migration ${name} did not get its lock within ${patience.lockMs} ms: ${await longestOpen(client)}`;
       if (tried >= patience.tries)
-        throw new Error(`${why}. Nothing of it was done: end that, and migrate again`);
+        throw new MigrationProblem(`${why}. Nothing of it was done: end that, and migrate again`);
       tell(`${why}. It is tried again.`);
       await pause(Math.min(patience.firstPauseMs * 2 ** (tried - 1), patience.longestPauseMs));
     }
@@ -147,30 +201,37 @@ export async function migrate(
   { folder = migrationsFolder, upTo, patience = patient, tell = toTerminal }: MigrateOptions = {},
 ): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'rouage-migrate' });
+  // The statement that was under way says that the connection ended; the event alone would end the process.
+  client.on('error', () => {});
   await client.connect();
   try {
+    await refuseOldServer(client);
     await client.query(`set lock_timeout = ${patience.lockMs}`);
     await client.query('set statement_timeout = 0');
-    await takeTurn(client);
+    await takeTurn(client, { patience, tell });
     await makeTable(client);
     const { rows } = await client.query<Applied>(selectApplied);
     const applied = new Set(rows.map(({ hash }) => hash));
     const known = readMigrations(folder);
     const migrations = wantedOf(known, upTo);
     if (applied.size > 0 && !migrations.some(({ hash }) => applied.has(hash)))
-      throw new Error('this database was made before the first release: `npm run reset` makes the demo anew');
-    const tooNew = tooNewFor(known, rows);
-    if (tooNew) throw new Error(tooNew);
-    const missing = migrations.filter(({ hash }) => !applied.has(hash));
-    const inTurn = (name: string, apply: () => Promise<void>) =>
-      patiently(client, { name, apply }, { patience, tell });
-    for (const migration of missing)
-      await inTurn(migration.name, () =>
-        migration.marks.outside
-          ? applyOutside(client, migration, patience.lockMs)
-          : applyWhole(client, migration),
+      throw new MigrationProblem(
+        'this database was made before the first release: `npm run reset` makes the demo anew',
       );
-    await inTurn('of stored addresses', () => bringStoredAddresses(client));
+    const tooNew = tooNewFor(known, rows);
+    if (tooNew) throw new MigrationProblem(tooNew);
+    const missing = migrations.filter(({ hash }) => !applied.has(hash));
+    const inTurn = (made: Made) => patiently(client, made, { patience, tell });
+    for (const migration of missing)
+      await inTurn({
+        name: migration.name,
+        apply: () =>
+          migration.marks.outside
+            ? applyOutside(client, migration, patience.lockMs)
+            : applyWhole(client, migration),
+        inPieces: migration.marks.outside !== undefined,
+      });
+    await inTurn({ name: 'of stored addresses', apply: () => bringStoredAddresses(client) });
     await runJobMigrations({ connectionString: databaseUrl, maxPoolSize: 1, logger: silentJobLogger });
     return missing.length;
   } finally {

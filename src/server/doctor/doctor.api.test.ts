@@ -6,6 +6,7 @@ import { reachFolder } from '#bin/reach-folder.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import { databaseCheck } from '../db/database-check.ts';
 import { judgeEndpoint, wantedVersion } from '../gateways/stripe/stripe-check.ts';
+import { jobsCheck } from '../jobs/jobs-check.ts';
 import { type Finding, fine, lookAtAll } from './check.ts';
 import { examine, readOrFindings } from './doctor.ts';
 import { judgeSpace, judgeTrust, plainAddress } from './place-checks.ts';
@@ -33,6 +34,9 @@ describe('the doctor', () => {
       'fine: its tables are those of this version',
     ]);
     expect(of(findings, 'direct address')).toEqual(['fine: DATABASE_URL leads to PostgreSQL itself']);
+    expect(of(findings, 'jobs')).toEqual([
+      'warning: no jobs process has ever run here: start `bin/rouage jobs`',
+    ]);
     expect(of(findings, 'Stripe')).toContain('fine: the key is taken');
     expect(of(findings, 'Stripe')).toContain("fine: the clock agrees with Stripe's");
     expect(of(findings, 'Stripe')).toContain(
@@ -205,11 +209,35 @@ describe('what the doctor thinks of', () => {
     expect(of(await lookAtAll([databaseCheck('DATABASE_URL', url.href)]), 'DATABASE_URL')).toContainEqual(
       expect.stringMatching(/^warning: this database lacks migrations .*: run `bin\/rouage migrate`$/),
     );
+    const jobs = jobsCheck({ ...shop.settings, DATABASE_URL: url.href });
+    expect(of(await lookAtAll([jobs]), 'jobs')).toEqual(['off: there are no tables yet']);
   });
 
   it('no database at all', async () => {
     expect(await lookAtAll([databaseCheck('DATABASE_URL', undefined)])).toMatchObject([
       { verdict: 'failed' },
     ]);
+    expect(await lookAtAll([jobsCheck({ ...shop.settings, DATABASE_URL: undefined })])).toMatchObject([
+      { verdict: 'off' },
+    ]);
+  });
+
+  it.each([
+    ['1 second', '1 second', /^fine: they gave a sign of life [12] s ago, as 0\.1\.0$/],
+    [
+      '90 seconds',
+      '95 seconds',
+      /^warning: none has given a sign of life for 9\d s: start `bin\/rouage jobs`$/,
+    ],
+    ['1 second', '11 minutes', /^warning: one lives and has ended no round for 66\d s: restart it$/],
+  ])('jobs that lived %s ago and ended a round %s ago', async (beat, pass, line) => {
+    onTestFinished(async () => {
+      await shop.pool.query('delete from jobs_beat');
+    });
+    await shop.pool.query(
+      `insert into jobs_beat (at, pass_at, release) values (now() - $1::interval, now() - $2::interval, '0.1.0')`,
+      [beat, pass],
+    );
+    expect(of(await lookAtAll([jobsCheck(shop.settings)]), 'jobs')).toEqual([expect.stringMatching(line)]);
   });
 });

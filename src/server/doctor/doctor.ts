@@ -1,5 +1,6 @@
 import { addressesCheck, databaseCheck } from '../db/database-check.ts';
 import { stripeCheck } from '../gateways/stripe/stripe-check.ts';
+import { jobsCheck } from '../jobs/jobs-check.ts';
 import { productionWarnings } from '../settings/production.ts';
 import { readSettings, type Settings, SettingsError } from '../settings/settings.ts';
 import { type Finding, failed, fine, lookAtAll, warning } from './check.ts';
@@ -38,6 +39,7 @@ export async function examine(
     ...(await lookAtAll([
       databaseCheck('DATABASE_URL', settings.DATABASE_URL),
       addressesCheck(settings),
+      jobsCheck(settings),
       ...(settings.SHOP_HOLD ? [] : partners),
       filesCheck(settings, reach),
       bucketsCheck(settings),
