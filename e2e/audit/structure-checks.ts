@@ -141,7 +141,10 @@ export function autocomplete(): Looked {
     const name = nameOf(field);
     const [, wanted] = purposes.find(([label]) => label.test(name)) ?? [];
     const told = (field.getAttribute('autocomplete') ?? '').split(' ').at(-1) ?? '';
-    return wanted && !wanted.includes(told)
+    // A field of the administration that says `off` is about somebody else.
+    const isOfOthers =
+      location.pathname.startsWith('/admin') && told === 'off' && wanted?.[0] !== 'current-password';
+    return wanted && !isOfOthers && !wanted.includes(told)
       ? [`${describe(field)} says "${told}" and not ${wanted.join(' or ')}`]
       : [];
   });

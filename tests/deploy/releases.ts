@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { buildIfStale } from '#bin/build.ts';
@@ -7,27 +7,46 @@ import { buildIfStale } from '#bin/build.ts';
 const run = promisify(execFile);
 const root = path.join(import.meta.dirname, '../..');
 
-/** What git holds, in a folder of its own, with its own names of the packages that are installed here. */
+const packages = path.join(root, 'node_modules');
+
+/** What git holds, in a folder of its own. */
 async function copyTree(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await run('git', ['checkout-index', '--all', `--prefix=${folder}/`], { cwd: root });
-  // `--link` is refused from one disk to another.
-  const copied = ['-a', path.join(root, 'node_modules'), folder];
-  await run('cp', ['--link', ...copied]).catch(() => run('cp', ['--force', ...copied]));
 }
 
-/** This version, as it is built here. */
+/** This version, as it is built here, with packages of its own. */
 export async function makeThisRelease(folder: string): Promise<void> {
   await buildIfStale();
   await copyTree(folder);
+  // `--link` is refused from one disk to another.
+  await run('cp', ['-a', '--link', packages, folder]).catch(() => run('cp', ['-a', packages, folder]));
   await cp(path.join(root, 'build'), path.join(folder, 'build'), { recursive: true });
 }
 
 const journal = 'db/migrations/meta/_journal.json';
 
+/**
+ * The last version of which CHANGELOG.md has a part below this one's, from what git remembers, built as it was then. Answers its
+ * name.
+ */
+export async function makeFormerRelease(folder: string): Promise<string> {
+  const changes = await readFile(path.join(root, 'CHANGELOG.md'), 'utf8');
+  const [, [, former = ''] = []] = [...changes.matchAll(/^## (\d[\d.]*) — /gm)];
+  const named = ['log', '--format=%H', `-S## ${former} — `, '--', 'CHANGELOG.md'];
+  const commit = (await run('git', named, { cwd: root })).stdout.trim().split('\n').at(-1);
+  if (!commit) throw new Error(`Git does not remember ${former} here: git fetch --unshallow`);
+  await mkdir(folder, { recursive: true });
+  await run('sh', ['-c', `git archive ${commit} | tar -x -C '${folder}'`], { cwd: root });
+  await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, maxBuffer: 2 ** 24 });
+  await run('npm', ['run', 'build'], { cwd: folder, maxBuffer: 2 ** 24 });
+  return former;
+}
+
 /** The next one: its scripts have other names, and its database a column more. */
 export async function makeNextRelease(folder: string): Promise<void> {
   await copyTree(folder);
+  await symlink(packages, path.join(folder, 'node_modules'));
   const at = (file: string) => path.join(folder, file);
   const { entries, ...rest } = JSON.parse(await readFile(at(journal), 'utf8')) as {
     entries: { idx: number; tag: string; when: number }[];

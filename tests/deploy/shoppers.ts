@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createCustomer } from '#tests/factories/customers.ts';
+import { expect, onTestFinished } from 'vitest';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { payByCard } from '#tests/pay-as-browser.ts';
-import type { TestShop } from '#tests/start-shop.ts';
+import type { DeployHouse } from './deploy-house.ts';
 
 const pages = ['/', '/catalogue', '/idees', '/support', '/login', '/terms', '/resiliation', '/retractation'];
 const assetsOf = (page: string) => [...new Set(page.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g))];
@@ -21,21 +22,23 @@ async function askAsBrowser(url: string, asked: RequestInit): Promise<Response> 
   }
 }
 
+type Buyer = { headers: { authorization: string } };
+
 export class Shoppers {
   readonly failed: string[] = [];
   readonly builds = new Set<string>();
   asked = 0;
   bought = 0;
-  readonly #shop: TestShop;
-  readonly #address: string;
+  readonly #house: DeployHouse;
   readonly #tools: readonly number[];
+  readonly #newCustomer: () => Promise<Buyer>;
   #isOver = false;
   #all: Promise<unknown> = Promise.resolve();
 
-  constructor(shop: TestShop, address: string, tools: readonly number[]) {
-    this.#shop = shop;
-    this.#address = address;
+  constructor(house: DeployHouse, tools: readonly number[], newCustomer: () => Promise<Buyer>) {
+    this.#house = house;
     this.#tools = tools;
+    this.#newCustomer = newCustomer;
   }
 
   begin(count: number): void {
@@ -51,7 +54,7 @@ export class Shoppers {
     this.asked += 1;
     const { method = 'GET' } = asked;
     try {
-      const answer = await askAsBrowser(this.#address + path, { ...asked, redirect: 'manual' });
+      const answer = await askAsBrowser(this.#house.address + path, { ...asked, redirect: 'manual' });
       const text = await answer.text();
       if (answer.status < 400) return text;
       this.failed.push(`${answer.status} ${method} ${path} ${text.slice(0, 100)}`);
@@ -71,7 +74,7 @@ export class Shoppers {
   }
 
   async #buy(): Promise<void> {
-    const customer = await createCustomer(this.#shop);
+    const customer = await this.#newCustomer();
     const post = async <Answer>(path: string, body: object) =>
       JSON.parse(
         (await this.#ask(path, {
@@ -87,7 +90,7 @@ export class Shoppers {
       asked,
     );
     if (!opened.payment_intent_id) return;
-    await payByCard(this.#shop, opened);
+    await payByCard(this.#house.shop, opened);
     const { payment_intent_id } = opened;
     await post('/api/subscriptions/confirm_subscription_payment/', { payment_intent_id, automation_id });
     this.bought += 1;
@@ -99,4 +102,27 @@ export class Shoppers {
       await this.#look();
     }
   }
+}
+
+/** Twenty-four people shop while each release in turn takes over from the one before: no request fails. */
+export async function shopThrough(
+  house: DeployHouse,
+  shoppers: Shoppers,
+  releases: readonly string[],
+): Promise<void> {
+  const more = async (visits: number) => {
+    const from = shoppers.asked;
+    await expect.poll(() => shoppers.asked - from, { timeout: 2 * MINUTE_MS }).toBeGreaterThan(visits);
+  };
+  shoppers.begin(24);
+  onTestFinished(() => shoppers.end());
+  await more(500);
+  for (const release of releases) {
+    await house.serve(release);
+    await more(500);
+  }
+  await shoppers.end();
+  expect(shoppers.failed).toEqual([]);
+  expect(shoppers.builds.size).toBe(2);
+  expect(shoppers.bought).toBeGreaterThan(10);
 }
