@@ -15,6 +15,15 @@ import {
 import { electronicPapers } from './invariants/papers-are-electronic.ts';
 import type { Stage } from './stage.ts';
 
+/** What was issued, and how it is taxed. */
+export async function countPapers({ pool, counts }: Stage): Promise<void> {
+  const { rows } = await pool.query<{ paper: string; times: number }>(
+    `select kind || ' ' || case when vat ? 'state' then 'by the one-stop shop' else coalesce(vat->>'reason', vat->>'rate') end as paper, count(*)::int as times
+     from invoices group by 1`,
+  );
+  for (const { paper, times } of rows) counts.add(`paper: ${paper}`, times);
+}
+
 const rules = Object.keys(RULE_FILES) as RuleFile[];
 
 /** One paper of each shape: what it is, how it is taxed, to whom, of which lines. */
