@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import { salesEntries } from '#staff/finances/server/sales-entries.ts';
 import type { Stage } from './stage.ts';
 
-/** What the papers say, told without the journal's own rules: a tax of another state stands in an account of its own. */
+/** What the papers say, without the journal's rules: a tax of another state stands in an account of its own. */
 const papers = `
   select count(*)::int as papers, coalesce(sum(total_amount), 0)::int as total,
     coalesce(sum(vat_amount) filter (where not vat ? 'state'), 0)::int as vat,
@@ -20,7 +20,7 @@ interface Sums {
 const creditOf = (lines: readonly EntryLine[], is: (account: Account) => boolean) =>
   lines.reduce((sum, { account, debit, credit }) => sum + (is(account) ? credit - debit : 0), 0);
 
-/** The journal that the accountant is given, of the days before a midnight that no check has seen. Answers what is wrong. */
+/** The sales journal of the last two days, as the accountant is given it. Answers what is wrong. */
 export async function checkBooks({ pool, now }: Stage): Promise<string | undefined> {
   const span = { from: new Date(now.getTime() - 2 * DAY_MS), until: now };
   const sold: EntryLine[] = [];

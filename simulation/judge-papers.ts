@@ -39,7 +39,7 @@ async function onePaperOfEach({ pool }: Stage) {
   return shapes;
 }
 
-/** The rules that others wrote, of papers that a life made, where the machine has them (`npm run factur-x`). Answers what they refuse. */
+/** What the rules that others wrote refuse of papers that a life made, where the machine has them (`npm run factur-x`). */
 export async function judgePapers(stage: Stage): Promise<string | undefined> {
   if (!rulesFolder() || !hasTools()) return undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'rouage-papers-'));

@@ -20,7 +20,7 @@ export const nothingYet = (): Remembered => ({
   ...{ bill: [], workflows: [], told: [], administration: { lostNumbers: [], flows: [] } },
 });
 
-/** The model that reads the ideas, n8n, the programs of customers and the administration, in the driver's own process. */
+/** The model that reads the ideas, n8n, programs of customers and the administration, in the driver's own process. */
 export interface StandIns {
   readonly model: AiFaults;
   readonly n8n: N8nSandbox['control'];

@@ -27,7 +27,7 @@ export const simulatedYear: Telling = {
       LEGAL_REGISTRATION: 'RCS Lyon 732 829 320',
       LEGAL_VAT_NUMBER: 'FR44732829320',
       LEGAL_VAT_REGIME: 'monthly',
-      // Above the threshold from the second month on; reported before the law asks for it, so that short runs report too.
+      // Above the threshold from the second month on, and reported before the law asks: short runs see both.
       LEGAL_VAT_OSS_SINCE: '2027-07-01',
       PLATFORM_SINCE: '2027-06-01',
     },

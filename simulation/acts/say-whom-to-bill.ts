@@ -3,7 +3,7 @@ import { createAddress } from '#people/addresses/contract.ts';
 import { call } from '../call.ts';
 import { accessOf, ask, type Visit } from '../visit.ts';
 
-/** One for each way in which a sale is taxed; who is none of them says nothing, and is billed by name. VIES knows each number of its own. */
+/** One for each way in which a sale is taxed; who is none of them says nothing, and is billed by name. */
 const buyersOf = (person: number) => [
   { address1: '1 rue de Siam', postal_code: '29200', city: 'Brest' },
   {

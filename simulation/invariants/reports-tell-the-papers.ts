@@ -1,7 +1,7 @@
 import { allowed } from './allowed-delays.ts';
 import { breachesFound, type Invariant, type Midnight } from './invariant.ts';
 
-/** Who has a SIREN is told by their invoices; the tax of another state is in no report (docs/product/tax-report.md#what-is-in-it). */
+/** Who has a SIREN is told by their invoices, the tax of another state nowhere (docs/product/tax-report.md#what-is-in-it). */
 const otherSums = `
   select t.id as report, t.period_from, t.amount, t.vat, p.amount as sold, p.vat as tax from midnight m cross join transmissions t
   cross join lateral (

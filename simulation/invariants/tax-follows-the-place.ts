@@ -2,7 +2,7 @@ import { breachesFound, type Invariant } from './invariant.ts';
 
 const isSale = `in ('invoice', 'corrected_invoice')`;
 
-/** Of the states where the story sells, by the words of an address: told a second time, so that no table is its own proof. */
+/** Of the states where the story sells: told a second time, so that no table is its own proof. */
 const elsewhere = `(values ('Belgique', 'BE', 21.0), ('Allemagne', 'DE', 19.0), ('Finlande', 'FI', 25.5)) s (country, state, rate)`;
 
 /** The day of the payment, by which a corrected invoice is taxed too. */
