@@ -52,7 +52,6 @@ const acts = [
   'paper: invoice abroad',
   'paper: invoice reverse_charge',
   'paper: credit_note reverse_charge',
-  'paper: corrected_invoice reverse_charge',
   'paper: invoice by the one-stop shop',
   'paper: credit_note by the one-stop shop',
 ];
