@@ -1,6 +1,6 @@
 import { demoMail } from '#sandbox/imap/imap-server.ts';
 import { demoN8n } from '#server/settings/n8n-settings.ts';
-import { demoPlatform } from '#server/settings/platform-settings.ts';
+import { demoPlatformOf } from '#server/settings/platform-settings.ts';
 
 export interface Sandbox {
   stripeUrl: string;
@@ -19,14 +19,6 @@ export const demoModel = (url: string) => ({
   AI_MODEL: 'modèle de démonstration',
   AI_INPUT_PRICE: '200',
   AI_OUTPUT_PRICE: '600',
-});
-
-const demoPlatformOf = (url: string) => ({
-  PLATFORM_API_URL: url,
-  PLATFORM_TOKEN_URL: `${url}/oauth2/token`,
-  PLATFORM_CLIENT_ID: demoPlatform.clientId,
-  PLATFORM_CLIENT_SECRET: demoPlatform.clientSecret,
-  PLATFORM_NUMBER: demoPlatform.number,
 });
 
 /** A person's own settings stay. Who names no regime of VAT reports nothing. */

@@ -21,8 +21,8 @@ export type Outcome<Value> = { isDone: true; answer: Value } | { isDone: false; 
 /** What the lists of sessions show; of a person who always comes with the same. */
 const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-/** n8n does not answer: it is away, or was until the next try. */
-const readersAway = ['workflow_failed', 'workflow_unavailable', 'n8n_failed'];
+/** n8n or VIES does not answer: it is away, or was until the next try. */
+const othersAway = ['workflow_failed', 'workflow_unavailable', 'n8n_failed', 'vies_away'];
 
 const refusal = z.object({ code: z.string() });
 
@@ -98,7 +98,7 @@ export async function call<Answer extends z.ZodType>(
   const said: unknown = text ? JSON.parse(text) : null;
   if (status < 300) return { isDone: true, answer: answer.parse(said) };
   const { code } = refusal.parse(said);
-  if (status >= 500 && !providerAway(code) && !readersAway.includes(code))
+  if (status >= 500 && !providerAway(code) && !othersAway.includes(code))
     throw new RunFailed(`${method} ${address} answered ${status}: ${text}`);
   return { isDone: false, code, words: `${method} ${address} answered ${status}: ${text}` };
 }

@@ -45,6 +45,15 @@ const acts = [
   'staff: code made',
   'staff: code archived',
   'outside: debit contested',
+  'outside: VAT number lost by VIES',
+  'invoices corrected',
+  'staff: report sent again',
+  'paper: invoice 8.5',
+  'paper: invoice abroad',
+  'paper: invoice reverse_charge',
+  'paper: credit_note reverse_charge',
+  'paper: invoice by the one-stop shop',
+  'paper: credit_note by the one-stop shop',
 ];
 
 /** What a story that must hold everything has not seen; a fault that never strikes proves nothing. */

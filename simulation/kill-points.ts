@@ -49,12 +49,12 @@ export function watchKillPoints(): void {
       return sent;
     },
   });
-  // The model and n8n are reached by the platform's own client.
+  // The model and n8n are reached by the platform's own client; so is the administration, before which none is killed.
   globalThis.fetch = new Proxy(globalThis.fetch, {
     async apply(ask, self, given: Parameters<typeof fetch>) {
-      const asked = String(given[0] instanceof Request ? given[0].url : given[0]).includes('/v1/chat/')
-        ? 'model'
-        : 'workflow';
+      const url = String(given[0] instanceof Request ? given[0].url : given[0]);
+      if (/\/(?:vies|platform)\//.test(url)) return Reflect.apply(ask, self, given);
+      const asked = url.includes('/v1/chat/') ? 'model' : 'workflow';
       reach(`${asked}_call`);
       const answer: Response = await Reflect.apply(ask, self, given);
       reach(`${asked}_answer_read`);

@@ -39,7 +39,7 @@ const table = (title: string, rows: readonly (readonly [string, number | string]
     ? ''
     : `\n| ${title} | |\n|---|--:|\n${rows.map(([name, value]) => `| ${name} | ${value} |`).join('\n')}\n`;
 
-const groups = ['act', 'staff', 'outside', 'card', 'fault', 'decline', 'kill', 'refusal'];
+const groups = ['act', 'staff', 'outside', 'card', 'fault', 'decline', 'kill', 'paper', 'refusal'];
 
 /** The counts of a run as Markdown, for `docs/simulation.md`. */
 export async function writeReport(

@@ -1,12 +1,13 @@
 import { verifyLedger } from '#app/commands-list.ts';
 import { openDatabase } from '#server/db/connection.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { checkBooks } from './check-books.ts';
 import { Counts } from './counts.ts';
 import { playDay, reachMidnight, type Year } from './day.ts';
 import { neverHappened } from './everything.ts';
 import { checkInvariants } from './invariants/check-invariants.ts';
 import type { Breach } from './invariants/world.ts';
-import { judgePapers } from './judge-papers.ts';
+import { countPapers, judgePapers } from './judge-papers.ts';
 import { KeptEmails } from './kept-emails.ts';
 import { KeptObjects } from './kept-objects.ts';
 import { automationIds } from './opening.ts';
@@ -22,6 +23,7 @@ import {
   type Stage,
   startCluster,
 } from './stage.ts';
+import { nothingYet } from './stand-ins.ts';
 import { simulatedYear, type Telling } from './telling.ts';
 import { RunFailed } from './time.ts';
 import { hourOf, midnightAfter, parisDay } from './year.ts';
@@ -58,7 +60,7 @@ async function startAnew(told: Told, cluster: Cluster): Promise<Running> {
     counts: new Counts(),
     objects: new KeptObjects(),
     mails: new KeptEmails(),
-    remembered: { bill: [], workflows: [], told: [] },
+    remembered: nothingYet(),
   };
   const stage = await openStage({ options, story: telling.story }, cluster, beginning);
   const { foreseen } = telling;
@@ -105,12 +107,12 @@ async function check({ stage, memory }: Running): Promise<Breach[]> {
   const { pool, books: provider, mails, now, readers } = stage;
   stage.counts.add('midnights checked');
   const db = openDatabase(pool);
-  const { receivers } = stage.standIns;
+  const { receivers, administration } = stage.standIns;
   // Each may have been told something that its process could not note any more.
   const repeats = stage.counts.group('kill: ').reduce((sum, [, times]) => sum + times, 0);
   const told = { told: () => receivers.told, repeats };
   return stage.spent.on('checks', () =>
-    checkInvariants({ pool, db, provider, ...readers, told, mails, now, memory }),
+    checkInvariants({ pool, db, provider, ...readers, told, platform: administration, mails, now, memory }),
   );
 }
 
@@ -124,7 +126,7 @@ async function liveThrough(running: Running, day: number): Promise<string | unde
     return `the driver failed: ${error instanceof Error ? error.stack : String(error)}`;
   }
   const breaches = await check(running);
-  if (breaches.length === 0) return undefined;
+  if (breaches.length === 0) return checkBooks(running.stage);
   return breaches
     .slice(0, 10)
     .map(({ invariant, message, facts }) => `${invariant}: ${message}\n  ${JSON.stringify(facts)}`)
@@ -190,6 +192,7 @@ export async function simulate(
       throw error;
     }
   }
+  await countPapers(stage);
   failure ??= (await rebuild(running)) ?? (await judgePapers(stage)) ?? missing(stage);
   return { stage, people, failure, day: running.day, checks: stage.counts.of('midnights checked') };
 }

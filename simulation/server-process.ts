@@ -3,6 +3,7 @@ import Stripe from 'stripe';
 import { buildApp } from '#app/app.ts';
 import { listJobs } from '#app/jobs-list.ts';
 import type { Emails, LoadEmails } from '#emails/emails.tsx';
+import { isPlatformAway } from '#server/gateways/platform.ts';
 import { ProviderError } from '#server/gateways/stripe/provider-objects.ts';
 import { drain, type Jobs } from '#server/jobs/worker.ts';
 import { type Attachments, type DrawAttachment, emailHandler } from '#server/mail/email-outbox.ts';
@@ -63,7 +64,8 @@ function listSimulatedJobs(mailer: Mailer): Jobs {
   return { ...jobs, outbox: { ...outbox, email } };
 }
 
-const providerAway = (error: unknown) => error instanceof ProviderError && error.problem === 'unavailable';
+const providerAway = (error: unknown) =>
+  (error instanceof ProviderError && error.problem === 'unavailable') || isPlatformAway(error);
 
 /** The production shop; its time stands still between two orders, so that a run can be repeated. */
 async function openSimulatedShop(): Promise<Shop & { close(): Promise<void> }> {

@@ -21,6 +21,8 @@ import { TimeSpent } from './time-spent.ts';
 
 export const secretKey = 'sk_test_sandbox_rouage';
 export const publishableKey = 'pk_test_sandbox_rouage';
+/** So that somebody has to send one in eight again. */
+const refuses = (before: number) => before % 8 === 3;
 const webhookSecret = 'whsec_sandbox_rouage_demo_only';
 export const database = 'shop';
 
@@ -138,7 +140,7 @@ async function openServer(
     DATA_DIR: dataOf(stage.cluster),
     PROVIDER_PATIENCE_MS: '60000',
     ...(hasReaders(stage.story) ? stage.standIns.settings : {}),
-    ...stage.story.seller,
+    ...(stage.story.seller && { ...stage.standIns.administration.settings, ...stage.story.seller }),
   };
   return new Server(name, { port: await freePort(), environment }, (report) => stage.reports.push(report));
 }
@@ -169,7 +171,10 @@ export async function openStage(
   });
   const sandboxUrl = await sandbox.app.listen({ port: 0, host: '127.0.0.1' });
   sandbox.control.holdEvents();
-  const standIns = await openStandIns({ now: () => stage.now, customers: options.customers }, remembered);
+  const standIns = await openStandIns(
+    { now: () => stage.now, customers: options.customers, seller: story.seller, refuses },
+    remembered,
+  );
   const parts = { cluster, story, sandboxUrl, mailbox, standIns, reports };
   const servers = [await openServer('a', parts), await openServer('b', parts)] as const;
   const stage: Stage = {

@@ -21,7 +21,7 @@ export interface Story {
   /** The member of the staff who does what chance wants done. */
   staff: { email: string; password: string };
   /** Who sells, by the settings of a company that owes VAT; without one, its papers are no electronic invoices. */
-  seller?: Readonly<Record<`LEGAL_${string}`, string>>;
+  seller?: Readonly<Record<`LEGAL_${string}` | 'PLATFORM_SINCE', string>>;
   /** The emails of those whom chance leaves alone. */
   foreseenPeople: readonly string[];
   /** The stand-ins of a model and of n8n are there, also where chance has nobody propose anything. */

@@ -26,7 +26,10 @@ export const simulatedYear: Telling = {
       LEGAL_ADDRESS: '12 rue des Engrenages, 69003 Lyon',
       LEGAL_REGISTRATION: 'RCS Lyon 732 829 320',
       LEGAL_VAT_NUMBER: 'FR44732829320',
-      LEGAL_VAT_OSS_SINCE: '2027-08-01',
+      LEGAL_VAT_REGIME: 'monthly',
+      // Above the threshold from the second month on, and reported before the law asks: short runs see both.
+      LEGAL_VAT_OSS_SINCE: '2027-07-01',
+      PLATFORM_SINCE: '2027-06-01',
     },
     foreseenPeople: [],
   },

@@ -4,6 +4,7 @@ import type { KillPoint } from './kill-points.ts';
 import type { Stage } from './stage.ts';
 import { survived } from './time.ts';
 import { type Fault, fair, type Weather } from './troubles.ts';
+import { faultsOfAdministration } from './troubles-of-administration.ts';
 import { faultsOfReaders } from './troubles-of-readers.ts';
 
 type Begin = Fault[2];
@@ -23,6 +24,7 @@ const kill =
 
 const faults: readonly Fault[] = [
   ...faultsOfReaders,
+  ...faultsOfAdministration,
   [
     'webhooks duplicated',
     3,
@@ -140,6 +142,8 @@ export async function clearWeather(stage: Stage): Promise<void> {
   stage.standIns.model.clear();
   stage.standIns.n8n.fault(null);
   stage.standIns.n8n.cutAfterNext(0);
+  stage.standIns.administration.closeVies(false);
+  stage.standIns.administration.platform(undefined);
   stage.mail.reset();
   for (const server of stage.servers) await survived(stage, () => server.spare());
 }

@@ -1,18 +1,10 @@
 import Fastify from 'fastify';
 import { createPlatformSandbox } from '#sandbox/platform/platform-sandbox.ts';
-import { demoPlatform } from '#server/settings/platform-settings.ts';
+import { demoPlatformOf } from '#server/settings/platform-settings.ts';
 import { startShop, type TestShop } from './start-shop.ts';
 
 export const SELLER = { LEGAL_COMPANY: 'Rouage SAS', LEGAL_REGISTRATION: 'RCS Paris 732 829 320' };
 export const TAXED = { LEGAL_VAT_NUMBER: 'FR40732829320', LEGAL_VAT_REGIME: 'monthly' };
-
-export const platformSettingsOf = (url: string) => ({
-  PLATFORM_API_URL: url,
-  PLATFORM_TOKEN_URL: `${url}/oauth2/token`,
-  PLATFORM_CLIENT_ID: demoPlatform.clientId,
-  PLATFORM_CLIENT_SECRET: demoPlatform.clientSecret,
-  PLATFORM_NUMBER: demoPlatform.number,
-});
 
 export interface ShopWithPlatform {
   shop: TestShop;
@@ -30,7 +22,7 @@ export async function startShopWithPlatform(
   const app = Fastify();
   await app.register(standIn.plugin);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const shop = await startShop({ ...SELLER, ...legal, ...platformSettingsOf(url) });
+  const shop = await startShop({ ...SELLER, ...legal, ...demoPlatformOf(url) });
   time.now = () => shop.clock.now();
   return {
     shop,

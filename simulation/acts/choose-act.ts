@@ -13,6 +13,7 @@ import { runTheWorkflow, tendIdeas, vote } from './idea-acts.ts';
 import { pause, resume } from './pause-acts.ts';
 import { activateBroughtBack, activateOwned, buy } from './pay.ts';
 import { tendKey, tendReceiver } from './program-acts.ts';
+import { correctAnInvoice } from './say-whom-to-bill.ts';
 import { openThePage, toggle, tryForFree, withdrawFromOne } from './subscription-acts.ts';
 
 interface Dashboard {
@@ -67,6 +68,7 @@ function novelActs(visit: Visit, { subscriptions }: Dashboard): Act[] {
     [0.4, 'tend a key', () => tendKey(visit)],
     [0.4, 'tend a receiver', () => tendReceiver(visit)],
     [0.2, 'ask for help with files', () => askForHelp(visit)],
+    [0.4, 'correct an invoice', () => correctAnInvoice(visit)],
   ];
   const active = subscriptions.filter((one) => one.status === 'active' && isPaid(one) && !one.pause);
   const paused = subscriptions.filter((one) => one.pause);

@@ -77,10 +77,13 @@ export function goAway(person: Person, chance: Chance, today: number): void {
 export async function leave(visit: Visit, today: number): Promise<void> {
   const { stage, person, chance } = visit;
   if (person.state === 'gone') return;
-  const file = chance.hits(0.7) && person.isVerified ? await ask(visit, exportData) : undefined;
+  // So few leave a short story that chance alone may bring none of them back.
+  const isMissed = stage.options.everything && stage.counts.of('returns with a file') === 0;
+  const file = (chance.hits(0.7) || isMissed) && person.isVerified ? await ask(visit, exportData) : undefined;
   // Before the answer: whoever loses it takes themselves for gone, and finds the account open should they come back.
   const secrets = [...(person.key ? [person.key] : []), ...person.endingKeys].map(({ secret }) => secret);
   goAway(person, chance, today);
+  if (isMissed && file) person.arrives = today + 2;
   const left = await ask(visit, deleteAccount);
   person.session = undefined;
   if (!left) return;

@@ -104,6 +104,26 @@ async function replaceCard(stage: Stage, chance: Chance): Promise<void> {
   counts.add('outside: card replaced by its bank');
 }
 
+const vatNumbers = `select distinct a.vat_number as number from addresses a join users u on u.id = a.user_id
+  where a.vat_number like 'BE%' and u.deleted_at is null and not u.email = any($1::text[]) order by 1`;
+
+/** A state strikes a company off its register. */
+async function loseNumber({ pool, standIns, story, counts }: Stage, chance: Chance): Promise<void> {
+  const { rows } = await pool.query<{ number: string }>(vatNumbers, [story.foreseenPeople]);
+  const { lostNumbers, lose } = standIns.administration;
+  const known = rows.filter(({ number }) => !lostNumbers.includes(number));
+  if (known.length === 0) return;
+  lose(chance.pick(known).number);
+  counts.add('outside: VAT number lost by VIES');
+}
+
+async function findNumber({ standIns, counts }: Stage, chance: Chance): Promise<void> {
+  const { lostNumbers, find } = standIns.administration;
+  if (lostNumbers.length === 0) return;
+  find(chance.pick(lostNumbers));
+  counts.add('outside: VAT number found again by VIES');
+}
+
 /** How many times a day each happens for fifty customers. */
 const acts: readonly (readonly [times: number, act: (stage: Stage, chance: Chance) => Promise<void>])[] = [
   [0.04, contest],
@@ -115,12 +135,17 @@ const actsOfBanks: typeof acts = [
   [0.02, takeBack],
   [0.01, revokeMandate],
 ];
+const actsOfRegisters: typeof acts = [
+  [0.04, loseNumber],
+  [0.03, findNumber],
+];
 
-/** What happens at the banks and at the provider, without the shop, in a part of a day. */
+/** What happens at the banks, in registers and at the provider, without the shop, in a part of a day. */
 export async function outsideHappens(stage: Stage, chance: Chance, partsOfDay: number): Promise<void> {
   const customers = stage.options.customers * stage.story.temper.outside;
   const { novelties } = stage.story.temper;
-  for (const [times, act] of novelties > 0 ? [...acts, ...actsOfBanks] : acts) {
+  const ofSeller = stage.story.seller ? actsOfRegisters : [];
+  for (const [times, act] of novelties > 0 ? [...acts, ...actsOfBanks, ...ofSeller] : acts) {
     if (chance.comesUp(times, { customers, partsOfDay })) await act(stage, chance);
   }
 }

@@ -6,7 +6,7 @@ import { grantFree, updateCap } from '#staff/subscriptions-admin/contract.ts';
 import type { People } from '../person.ts';
 import { anyOf, askAsStaff, openCustomers, type Served } from './as-staff.ts';
 import { actsOnIdeas } from './staff-ideas.ts';
-import { refundAnOrder, settleAnAlert } from './staff-money.ts';
+import { correctForSomebody, refundAnOrder, sendRefusedAgain, settleAnAlert } from './staff-money.ts';
 import { actsOnPeople } from './staff-people.ts';
 import { actOnSubscription, giveAMonth, recreateAtProviders } from './staff-subscriptions.ts';
 
@@ -79,6 +79,10 @@ const actsOnCodes: typeof acts = [
   [0.08, makeCode],
   [0.04, archiveCode],
 ];
+const actsOfTaxes: typeof acts = [
+  [0.08, correctForSomebody],
+  [0.3, sendRefusedAgain],
+];
 
 const pricesADay = 0.05;
 
@@ -92,7 +96,8 @@ export async function staffWorks(
   const lively = stage.story.temper.staff;
   const customers = stage.options.customers * lively;
   const { novelties } = stage.story.temper;
-  for (const [times, act] of novelties > 0 ? [...acts, ...actsOnCodes] : acts) {
+  const ofSeller = stage.story.seller ? actsOfTaxes : [];
+  for (const [times, act] of novelties > 0 ? [...acts, ...actsOnCodes, ...ofSeller] : acts) {
     if (chance.comesUp(times, { customers, partsOfDay })) await act(served);
   }
   if (chance.hits((pricesADay * lively) / partsOfDay)) await announcePrice(served);

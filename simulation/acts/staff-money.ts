@@ -1,5 +1,8 @@
+import { correctAnyInvoice } from '#money/orders/contract.ts';
 import { refundOrder } from '#money/refunds/contract.ts';
 import { listAlerts, resolveAlert } from '#staff/alerts/contract.ts';
+import { listTaxReports, sendTaxReportAgain } from '#staff/finances/contract.ts';
+import { readAnyInvoice } from '#staff/orders-admin/contract.ts';
 import type { Chance } from '../chance.ts';
 import { anyOf, askAsStaff, type Served } from './as-staff.ts';
 
@@ -43,4 +46,33 @@ export async function settleAnAlert(served: Served): Promise<void> {
     'order_disputed',
   ];
   await askAsStaff(served, `${act} (${kind})`, resolveAlert, { params: { id }, body: { act } }, refusals);
+}
+
+const recentInvoices = `
+  select i.id from moment m cross join invoices i where i.kind in ('invoice', 'corrected_invoice') and i.total_amount > 0
+    and i.user_id not in (select id from foreseen) and i.issued_at > m.now - interval '60 days' order by i.id`;
+
+/** To whatever address its buyer has by now, which may be in another state. */
+export async function correctForSomebody(served: Served): Promise<void> {
+  const id = await anyOf(served, recentInvoices);
+  if (!id) return;
+  const { rows } = await served.stage.pool.query<{ number: string }>(
+    'select number from invoices where id = $1',
+    [id],
+  );
+  const params = { number: rows[0]?.number ?? '' };
+  const read = await askAsStaff(served, 'look at an invoice', readAnyInvoice, { params });
+  if (!read?.correction || read.correction.refused !== null) return;
+  const body = { version: read.correction.version };
+  const refusals = ['invoice_not_correctable', 'changed_meanwhile', 'vies_away'];
+  await askAsStaff(served, 'invoice corrected', correctAnyInvoice, { params, body }, refusals);
+}
+
+/** A report, or an invoice, that the administration did not take. */
+export async function sendRefusedAgain(served: Served): Promise<void> {
+  const listed = await askAsStaff(served, 'look at the reports', listTaxReports, {});
+  const refused = listed?.reports.filter(({ status }) => status === 'refused') ?? [];
+  if (refused.length === 0) return;
+  const { id } = served.chance.pick(refused);
+  await askAsStaff(served, 'report sent again', sendTaxReportAgain, { params: { id } });
 }

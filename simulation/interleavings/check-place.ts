@@ -32,6 +32,7 @@ async function invariants(place: Place, memory: Map<string, unknown>): Promise<B
     provider,
     ...standIns.said,
     told,
+    platform: standIns.administration,
     mails: received,
     now,
     memory,

@@ -21,6 +21,8 @@ const tables = {
   automation_ideas: 'user_id',
   outgoing_endpoints: 'user_id',
   outgoing_events: 'user_id',
+  // A report is of the whole shop, and no act's.
+  transmissions: 'coalesce((select i.user_id from invoices i where i.id = invoice_id), 0)',
 };
 
 const policy = ([table, person]: readonly string[]) => `

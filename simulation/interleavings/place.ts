@@ -18,9 +18,11 @@ import type { KeptObjects } from '../kept-objects.ts';
 import { moveReceivers } from '../receivers.ts';
 import { publishableKey, secretKey } from '../stage.ts';
 import { openStandIns, type Remembered, type StandIns } from '../stand-ins.ts';
+import { simulatedYear } from '../telling.ts';
 import { asShop } from './confinement.ts';
 import { pointOfCall } from './footprint.ts';
 import { atPoint } from './gate.ts';
+import { NOW } from './moments.ts';
 import { openPipeline } from './readers.ts';
 
 const webhookSecret = 'whsec_sandbox_rouage_demo_only';
@@ -84,6 +86,9 @@ function listPlainJobs(place: Pick<Place, 'time' | 'mails'>): Jobs {
   return { ...jobs, outbox: { ...outbox, email } };
 }
 
+const { seller } = simulatedYear.story;
+/** Until the acts, so that what was deposited is to be sent again. */
+const refusesUntilNow = ({ now }: ShopTime) => now < NOW;
 /** Who is held at a point waits in real time. */
 const patienceMs = '60000';
 /** So many that no month comes to its budget. */
@@ -102,6 +107,8 @@ const settingsOf = (url: string, sandboxUrl: string, standIns: StandIns) =>
     OVERLOAD_LAG_MS: '0',
     OUTGOING_INSIDE: 'true',
     ...standIns.settings,
+    ...standIns.administration.settings,
+    ...seller,
     AI_TIMEOUT_MS: patienceMs,
     N8N_TIMEOUT_MS: patienceMs,
   });
@@ -126,7 +133,10 @@ export async function openPlace({ url, now, objects, mails, remembered }: Beginn
     persistence: objects,
   });
   const sandboxUrl = await sandbox.app.listen({ port: 0, host: '127.0.0.1' });
-  const standIns = await openStandIns({ now: () => time.now, customers }, remembered);
+  const standIns = await openStandIns(
+    { now: () => time.now, customers, seller, refuses: () => refusesUntilNow(time) },
+    remembered,
+  );
   const opened = await openShop(settingsOf(url, sandboxUrl, standIns));
   const reports: string[] = [];
   const shop: Shop = {

@@ -10,6 +10,7 @@ import { STATES_OF_IDEA } from './states-of-idea.ts';
 import { STATES_OF_KEEPER } from './states-of-keeper.ts';
 import { STATES_OF_PAUSE } from './states-of-pause.ts';
 import { STATES_OF_PROGRAM } from './states-of-program.ts';
+import { STATES_OF_REPORT } from './states-of-report.ts';
 import { STATES_OF_TEAM } from './states-of-team.ts';
 import { buys, declineNext, pay } from './stories.ts';
 
@@ -208,6 +209,7 @@ export const STATES = {
   ...STATES_OF_CODE,
   ...STATES_OF_BANK,
   ...STATES_OF_PROGRAM,
+  ...STATES_OF_REPORT,
   ...STATES_OF_ACCOUNT,
   ...STATES_OF_TEAM,
   ...STATES_OF_IDEA,

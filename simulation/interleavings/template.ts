@@ -6,7 +6,7 @@ import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import type { Email } from '../invariants/world.ts';
 import { KeptObjects } from '../kept-objects.ts';
-import type { Remembered } from '../stand-ins.ts';
+import { nothingYet, type Remembered } from '../stand-ins.ts';
 import { openScene } from './asking.ts';
 import { prepareConfinement } from './confinement.ts';
 import { BEGINNING, MOMENTS, type Moment, NOW } from './moments.ts';
@@ -106,7 +106,7 @@ export async function buildTemplate(
 ): Promise<Template> {
   await onServer(server, `create database ${database} template ${emptyDatabase} strategy file_copy`);
   const objects = new KeptObjects();
-  const remembered = { bill: [], workflows: [], told: [] };
+  const remembered = nothingYet();
   const url = server.url(database);
   const place = await openPlace({ url, now: BEGINNING, objects, mails: [], remembered });
   try {

@@ -19,8 +19,8 @@ function watchProvider(): () => void {
   };
 }
 
-/** The model and n8n: whoever else is asked so is asked by a browser of the driver. */
-const readers = /\/v1\/chat\/|\/api\/v1\/|\/webhook\//;
+/** The model, n8n and the platform: whoever else is asked so is asked by a browser of the driver. */
+const readers = /\/v1\/chat\/|\/api\/v1\/|\/webhook\/|\/platform\/v1\//;
 
 function watchReaders(): () => void {
   const { fetch } = globalThis;
@@ -37,8 +37,8 @@ function watchReaders(): () => void {
 }
 
 /**
- * Makes every query, and every call of the provider, of the model and of n8n, a point of the act that plays; whatever
- * else runs is not touched.
+ * Makes every query, and every call of the provider, of the model, of n8n and of the platform, a point of the act that
+ * plays; whatever else runs is not touched.
  */
 export function watchPoints(): () => void {
   const ends = [watchQueries(), watchProvider(), watchReaders()];

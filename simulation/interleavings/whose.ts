@@ -14,7 +14,9 @@ const names = `
   union all select 'idea', i.id::text, u.id from automation_ideas i
     join users u on i.user_id is null and i.email = 'visiteur-' || u.email
   union all select 'withdrawal', id::text, user_id from withdrawals
-  union all select 'dispute', id::text, user_id from disputes`;
+  union all select 'dispute', id::text, user_id from disputes
+  union all select 'paper', number, user_id from invoices
+  union all select 'deposit', t.tracking_id::text, i.user_id from transmissions t join invoices i on i.id = t.invoice_id`;
 
 /** What the facts of a breach call such things. */
 const kinds: Record<string, string> = {
@@ -27,6 +29,7 @@ const kinds: Record<string, string> = {
   row: 'subscription',
   order: 'order',
   idea: 'idea',
+  number: 'paper',
 };
 
 const providerKinds = ['subscription', 'invoice', 'charge', 'payment_intent', 'refund', 'dispute'] as const;

@@ -374,6 +374,21 @@ async function writePapers(ask: Ask, ...numbers: number[]): Promise<undefined> {
     );
 }
 
+/** Of one day, with what its papers add up to unless it is said. */
+async function writeReport(ask: Ask, { daysAgo = 1, amount }: { daysAgo?: number; amount?: number }) {
+  const [sold] = await ask(
+    `select coalesce(sum(total_amount - vat_amount), 0)::int as amount, coalesce(sum(vat_amount), 0)::int as vat from invoices
+      where (issued_at at time zone 'Europe/Paris')::date = $1`,
+    [dayIn(-daysAgo)],
+  );
+  await ask(
+    `insert into transmissions (kind, period_from, period_to, due_on, version, corrects, status, document, digest, flow_id, amount, vat, created_at, sent_at)
+      values ('transactions', $1, $1, $1, 1, false, 'accepted', '', '', '', $2, $3, $4, $4)`,
+    [dayIn(-daysAgo), amount ?? sold!.amount, sold!.vat, ago(0)],
+  );
+  return undefined;
+}
+
 const documentsName = 'documents are counted, numbered and forgotten as they should be';
 
 const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
@@ -609,6 +624,70 @@ const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
       await ask(
         `update invoices set buyer = buyer || '{"country":"Nulle part"}' where id = (select min(id) from invoices)`,
       );
+    },
+  ],
+  [
+    'the tax is that of the place',
+    'a sale of France that bears the tax of La Réunion',
+    async (ask) => {
+      await ask(
+        `update invoices set vat = '{"rate": 8.5}', vat_amount = round(total_amount * 8.5 / 108.5)
+          where id = (select min(id) from invoices where total_amount > 0)`,
+      );
+    },
+  ],
+  [
+    'the tax is that of the place',
+    'a credit note of another tax than its sale',
+    async (ask) => {
+      await ask(
+        `update invoices set vat = '{"rate": 0, "reason": "abroad"}', vat_amount = 0
+          where id = (select min(id) from invoices where kind = 'credit_note')`,
+      );
+    },
+  ],
+  [
+    'the tax is that of the place',
+    'a cent too much',
+    async (ask) => {
+      await ask(
+        `update invoices set vat_amount = vat_amount + 1 where id = (select min(id) from invoices where total_amount > 0)`,
+      );
+    },
+  ],
+  [
+    'the reports tell what was sold, once',
+    'a report of a day on which more was sold',
+    (ask) => writeReport(ask, { amount: 1 }),
+  ],
+  [
+    'the reports tell what was sold, once',
+    'a day that no report tells',
+    async (ask) => {
+      for (const daysAgo of [3, 1]) await writeReport(ask, { daysAgo });
+    },
+  ],
+  [
+    'the reports tell what was sold, once',
+    'a company of France whose invoice was not deposited',
+    async (ask) => {
+      await writeReport(ask, {});
+      await ask(
+        `update invoices set buyer = buyer || '{"siren": "732829320"}' where id = (select min(id) from invoices where total_amount > 0)`,
+      );
+    },
+  ],
+  [
+    'the reports tell what was sold, once',
+    'a report that the platform accepted and nobody here sent',
+    async () => ({ platform: { accepted: () => ['another'] } }),
+  ],
+  [
+    'the reports tell what was sold, once',
+    'a report that is accepted here alone',
+    async (ask) => {
+      await writeReport(ask, {});
+      return { platform: { accepted: () => [] } };
     },
   ],
   [

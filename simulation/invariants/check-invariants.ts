@@ -28,10 +28,12 @@ import { papersAreElectronic } from './papers-are-electronic.ts';
 import { pricesWereAnnounced } from './prices-were-announced.ts';
 import { readingsArePaidOnce } from './readings-are-paid-once.ts';
 import { refundsHaveCreditNotes } from './refunds-have-credit-notes.ts';
+import { reportsTellThePapers } from './reports-tell-the-papers.ts';
 import { runsReachN8nOnce } from './runs-reach-n8n-once.ts';
 import { saidIsDebited } from './said-is-debited.ts';
 import { sharesAreExact } from './shares-are-exact.ts';
 import { sleepersAreAskedOnce } from './sleepers-are-asked-once.ts';
+import { taxFollowsThePlace } from './tax-follows-the-place.ts';
 import { triesAreKept } from './tries-are-kept.ts';
 import type { Breach, World } from './world.ts';
 
@@ -48,6 +50,8 @@ export const INVARIANTS: readonly Invariant[] = [
   numbersHaveNoGap,
   refundsHaveCreditNotes,
   papersAreElectronic,
+  taxFollowsThePlace,
+  reportsTellThePapers,
   balanceAgrees,
   comparisonAgrees,
   oneLiveSubscription,

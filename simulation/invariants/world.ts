@@ -88,6 +88,12 @@ export interface ToldBook {
   repeats: number;
 }
 
+/** What the approved platform took: its truth, never ours. */
+export interface PlatformBook {
+  /** Our names of the deposits that the administration accepted. */
+  accepted(): readonly string[];
+}
+
 /** All that a midnight's checks look at. */
 export interface World {
   pool: Pick<pg.Pool, 'query'>;
@@ -100,6 +106,8 @@ export interface World {
   runs?: (() => Promise<readonly string[]>) | undefined;
   /** What programs of customers were told; left out where none is. */
   told?: ToldBook | undefined;
+  /** Left out where nothing is reported. */
+  platform?: PlatformBook | undefined;
   mails: EmailBook;
   /** The shop's clock. */
   now: Date;

@@ -1,7 +1,8 @@
 import type { PaperKind } from '#domain/money/credit-notes.ts';
 import { euroCents, sumCents } from '#domain/money/money.ts';
-import { type VatTreatment, vatOfRow, vatWithin } from '#domain/money/vat-treatment.ts';
+import { vatWithin } from '#domain/money/vat-treatment.ts';
 import type { OrderLineKind } from '#domain/status/order-status.ts';
+import { opposite, vatOf } from '#money/orders/server/change-order.ts';
 import type { PrintedInvoice } from '#money/orders/server/invoice-store.ts';
 
 /** Each kind of paper that the shop issues. */
@@ -13,6 +14,7 @@ const ofFranchise = {
   registration: 'RCS Lyon 912\u00a0345\u00a0678',
 };
 const taxed = { ...ofFranchise, vatNumber: 'FR40912345678' };
+const declaring = { ...taxed, ossSince: '2026-07-01' };
 const consumer = { name: 'Zoé d’Œuf-Lefèvre', email: 'zoe@exemple.fr' };
 const settled = {
   ...consumer,
@@ -34,6 +36,9 @@ const far = {
   country: 'Belgique',
 };
 
+const belgian = { ...far, company: 'Moulin SRL', vatNumber: 'BE0123456749' };
+const finnish = { ...far, postalCode: '00100', city: 'Helsinki', country: 'Finlande' };
+
 const period = { from: '2026-11-23', to: '2026-12-22' };
 const line = (kind: OrderLineKind, amount: number, label: string) => ({
   ...{ kind, label, amount: euroCents(amount) },
@@ -48,21 +53,14 @@ interface Given {
   seller?: Record<string, string>;
   buyer?: Record<string, string>;
   refund?: PrintedInvoice['refund'];
-  vat?: VatTreatment | null;
   replacedBy?: string | null;
 }
 
 function paper(
   lines: PrintedInvoice['lines'],
-  {
-    kind = 'invoice',
-    seller = taxed,
-    buyer = consumer,
-    refund = null,
-    vat = null,
-    replacedBy = null,
-  }: Given = {},
+  { kind = 'invoice', seller = taxed, buyer = consumer, refund = null, replacedBy = null }: Given = {},
 ): PrintedInvoice {
+  const vat = vatOf(seller, buyer, at);
   const totalAmount = sumCents(lines.map(({ amount }) => amount));
   const series = kind === 'credit_note' ? 'A' : 'F';
   const other = kind === 'counter_note' ? 'A' : 'F';
@@ -84,7 +82,7 @@ function paper(
     ...{
       totalAmount,
       vat,
-      vatAmount: vatWithin(totalAmount, vatOfRow({ vat, seller })),
+      vatAmount: vatWithin(totalAmount, vat),
       givenBack: euroCents(0),
     },
     corrected:
@@ -141,9 +139,12 @@ export const KINDS: Readonly<Record<string, PrintedInvoice>> = {
   ),
   'a corrected invoice, of a company of another state': paper([purchase, month], {
     kind: 'corrected_invoice',
-    buyer: { ...far, company: 'Moulin SRL', vatNumber: 'BE0123456749' },
-    vat: { rate: 0, reason: 'reverse_charge' },
+    buyer: belgian,
   }),
+  'a credit note that cancels an invoice of a company of another state, to correct its buyer': paper(
+    opposite([purchase, month]),
+    { kind: 'credit_note', buyer: belgian, replacedBy: 'F-2026-000013' },
+  ),
   'a month by bank debit': paper([month], { buyer: { ...settled, paidBy: 'direct_debit' } }),
   'a credit note of a bank debit': note([line('subscription', -500, 'Mois')], {
     buyer: { ...consumer, paidBy: 'direct_debit' },
@@ -153,25 +154,50 @@ export const KINDS: Readonly<Record<string, PrintedInvoice>> = {
   }),
   'of a company, by its SIREN': paper([purchase, month], { buyer: company }),
   'of a company of another state, reversed': paper([purchase, month], {
-    buyer: { ...far, company: 'Moulin SRL', vatNumber: 'BE0123456749' },
-    vat: { rate: 0, reason: 'reverse_charge' },
+    buyer: belgian,
   }),
   'a credit note of a company of another state': note([line('purchase', -3500, 'Achat')], {
-    buyer: { ...far, company: 'Moulin SRL', vatNumber: 'BE0123456749' },
-    vat: { rate: 0, reason: 'reverse_charge' },
+    buyer: belgian,
   }),
   'of a consumer of another state, under the threshold': paper([purchase, month], { buyer: far }),
+  'by the one-stop shop': paper([purchase, month], { seller: declaring, buyer: far }),
+  'by the one-stop shop, at a rate of one decimal, under the cap': paper(
+    [month, line('cap_discount', -321, 'Remise plafond')],
+    { seller: declaring, buyer: finnish },
+  ),
+  'by the one-stop shop, of a company whose number VIES does not know': paper([purchase, month], {
+    seller: declaring,
+    buyer: { ...far, company: 'Moulin SRL' },
+  }),
+  'a credit note by the one-stop shop': note(opposite([purchase, month]), {
+    seller: declaring,
+    buyer: far,
+  }),
+  'a credit note in part, by the one-stop shop': note(
+    [line('subscription', -387, 'Rétractation, abonnement mensuel, 24 jours sur 31')],
+    { seller: declaring, buyer: finnish },
+  ),
+  'a credit note that cancels an invoice by the one-stop shop, to correct its buyer': paper(
+    opposite([purchase, month]),
+    { kind: 'credit_note', seller: declaring, buyer: far, replacedBy: 'F-2026-000013' },
+  ),
+  'a corrected invoice, by the one-stop shop': paper([purchase, month], {
+    kind: 'corrected_invoice',
+    seller: declaring,
+    buyer: finnish,
+  }),
+  'reversed, of a seller who declares by the one-stop shop': paper([purchase, month], {
+    seller: declaring,
+    buyer: belgian,
+  }),
   'of a consumer of La Réunion': paper([purchase, month], {
     buyer: { ...settled, postalCode: '97400', city: 'Saint-Denis' },
-    vat: { rate: 8.5 },
   }),
   'of a consumer of Guyane': paper([purchase, month], {
     buyer: { ...settled, postalCode: '97300', city: 'Cayenne' },
-    vat: { rate: 0, reason: 'overseas' },
   }),
   'of a company outside the Union': paper([purchase, month], {
     buyer: { ...far, company: 'Horlogerie SA', city: 'Genève', country: 'Suisse' },
-    vat: { rate: 0, reason: 'abroad' },
   }),
   'of a name in another script, abroad': paper([purchase, month], { buyer: far, seller: ofFranchise }),
   'of sixty months': paper(Array.from({ length: 60 }, () => month)),

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { VatTreatment } from '#domain/money/vat-treatment.ts';
 
 /** Their files are others', under licences of their own: a setting says where they stand. */
 export const RULE_FILES = {
@@ -70,6 +71,10 @@ export function judge(rule: RuleFile, folder: string): (name: string) => Judged 
     };
   };
 }
+
+/** French rules take no rate of another state (docs/product/invoice.md#whose-vat): what they refuse besides. */
+export const besidesForeignRate = (failed: readonly string[], vat: VatTreatment | null): string[] =>
+  failed.filter((why) => !(vat && 'state' in vat && why.startsWith('BR-FR-16/')));
 
 export const isSound = (pdf: string) => run('qpdf', ['--check', pdf]);
 

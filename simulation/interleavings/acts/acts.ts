@@ -35,7 +35,7 @@ import {
   signIn,
 } from './factor-acts.ts';
 import * as ideas from './idea-acts.ts';
-import { correct } from './invoice-acts.ts';
+import { correct, sendAgain } from './invoice-acts.ts';
 import { carryMessages, contest, decideDispute, hearEvents, renew, sweep } from './job-acts.ts';
 import * as keys from './key-acts.ts';
 import { leaveWhole, sayWhy, sayWhyByLink } from './leaving-acts.ts';
@@ -121,6 +121,9 @@ export const ACTS = {
   'pay-late': payLate,
   withdraw: (scene) => withdraw(scene, 'a'),
   'correct-invoice': correct,
+  'send-again': sendAgain,
+  'sweep-reports-sent': (scene) => sweep(scene, 'tax-reports-sent'),
+  'sweep-reports-reviewed': (scene) => sweep(scene, 'tax-reports-reviewed'),
   export: exportFile,
   delete: leave,
   restore: comeBack,

@@ -56,7 +56,8 @@ const waiting = `
   select o.id from outbox o
   where o.kind <> 'email' and o.done_at is null and o.gave_up_at is null and (o.user_id = $1
     or o.payload->>'subscription' in (select id::text from subscriptions where user_id = $1)
-    or o.payload->>'refund' in (select id::text from refunds where user_id = $1))
+    or o.payload->>'refund' in (select id::text from refunds where user_id = $1)
+    or o.payload->>'transmission' in (select t.id::text from transmissions t join invoices i on i.id = t.invoice_id where i.user_id = $1))
   order by o.created_at, o.id`;
 
 export async function carryMessages(scene: Scene): Promise<void> {

@@ -5,7 +5,7 @@ import { euroCents } from '#domain/money/money.ts';
 import { paymentsReport, type ReportHead, transactionsReport } from '#domain/reporting/report-document.ts';
 import type { DailySale } from '#domain/reporting/report-sums.ts';
 import { openPlatform, type Platform } from '#server/gateways/platform.ts';
-import { demoPlatform } from '#server/settings/platform-settings.ts';
+import { demoPlatformOf } from '#server/settings/platform-settings.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { createPlatformSandbox } from './platform-sandbox.ts';
 import { readXml } from './read-xml.ts';
@@ -20,11 +20,7 @@ const settingsOf = (url: string, more: Record<string, string> = {}) =>
     LEGAL_REGISTRATION: 'RCS Paris 732 829 320',
     LEGAL_VAT_NUMBER: 'FR40732829320',
     LEGAL_VAT_REGIME: 'monthly',
-    PLATFORM_API_URL: url,
-    PLATFORM_TOKEN_URL: `${url}/oauth2/token`,
-    PLATFORM_CLIENT_ID: demoPlatform.clientId,
-    PLATFORM_CLIENT_SECRET: demoPlatform.clientSecret,
-    PLATFORM_NUMBER: demoPlatform.number,
+    ...demoPlatformOf(url),
     ...more,
   });
 
@@ -89,6 +85,24 @@ describe('the stand-in of an approved platform', () => {
       reason: 'refused',
       message: expect.stringContaining('DUPLICATE_TRACKING_ID'),
     });
+  });
+
+  it('goes on from what it was given before, and refuses what its driver wants refused', async () => {
+    await deposit(report(), 'of before');
+    const again = createPlatformSandbox({
+      now: () => now,
+      flows: [...standIn.control.flows()],
+      refuses: (before) => before === 1,
+    });
+    const elsewhere = Fastify();
+    await elsewhere.register(again.plugin, { prefix: '/platform' });
+    platform = openPlatform(
+      settingsOf(`${await elsewhere.listen({ port: 0, host: '127.0.0.1' })}/platform`),
+    )!;
+    expect(await platform.find('of before')).toBe(standIn.control.flows()[0]!.flowId);
+    const flowId = await deposit(report({ id: '2', corrects: true }));
+    expect(await platform.acknowledgementOf(flowId)).toMatchObject({ state: 'refused' });
+    await elsewhere.close();
   });
 
   it('accepts payments, and a correction of what was accepted', async () => {

@@ -44,9 +44,15 @@ interface PlatformOptions {
   clientSecret?: string;
   /** What the administration says of a deposit is known this long after it. */
   acknowledgesAfterMs?: number;
+  /** What it was given before; it keeps the others there too. */
+  flows?: DepositedFlow[];
+  /** Whether the administration refuses what is deposited after so many others, whatever it says. */
+  refuses?(before: number): boolean;
 }
 
 const failure = (errorCode: string, errorMessage: string) => ({ errorCode, errorMessage });
+
+const unwilling: Refused = { reasonCode: 'REJ_SEMAN', reasonMessage: 'refusé par le bac à sable' };
 
 const isAccepted = ({ verdict }: DepositedFlow) => !('reasonCode' in verdict);
 
@@ -77,8 +83,7 @@ async function partsOf(form: FormData | undefined): Promise<{ info: unknown; fil
   }
 }
 
-function openFlows({ now, siren, acknowledgesAfterMs = 0 }: PlatformOptions) {
-  const flows: DepositedFlow[] = [];
+function openFlows({ now, siren, acknowledgesAfterMs = 0, flows = [], refuses }: PlatformOptions) {
   let isHeld = false;
   const acknowledgement = ({ submittedAt, verdict }: DepositedFlow) => {
     if (isHeld || now().getTime() - submittedAt.getTime() < acknowledgesAfterMs)
@@ -106,10 +111,11 @@ function openFlows({ now, siren, acknowledgesAfterMs = 0 }: PlatformOptions) {
       const document = file.toString('utf8');
       const accepted = flows.flatMap(({ verdict }) => ('report' in verdict ? [verdict.report] : []));
       const today = parisDay(now()).replaceAll('-', '');
-      const verdict =
+      const judged =
         info.flowSyntax === 'Factur-X'
           ? checkInvoice(file, info.name)
           : checkReport(document, { siren, today, accepted });
+      const verdict = refuses?.(flows.length) ? unwilling : judged;
       const flow = { flowId: randomUUID(), info, document, file, submittedAt: now(), verdict };
       flows.push(flow);
       return flow;

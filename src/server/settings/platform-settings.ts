@@ -7,6 +7,15 @@ export const demoPlatform = {
   number: '9998',
 } as const;
 
+/** Of the stand-in at this address. */
+export const demoPlatformOf = (url: string) => ({
+  PLATFORM_API_URL: url,
+  PLATFORM_TOKEN_URL: `${url}/oauth2/token`,
+  PLATFORM_CLIENT_ID: demoPlatform.clientId,
+  PLATFORM_CLIENT_SECRET: demoPlatform.clientSecret,
+  PLATFORM_NUMBER: demoPlatform.number,
+});
+
 /** docs/product/tax-report.md#settings */
 export const platformSettings = {
   /** An approved platform's flow service (AFNOR XP Z12-013). */

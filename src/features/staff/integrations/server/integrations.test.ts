@@ -2,9 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createAddressSandbox } from '#sandbox/address/address-sandbox.ts';
 import { companySandbox } from '#sandbox/companies/company-sandbox.ts';
 import { createPlatformSandbox } from '#sandbox/platform/platform-sandbox.ts';
+import { demoPlatformOf } from '#server/settings/platform-settings.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { createWorkflow, type ShopWithN8n, startShopWithN8n } from '#tests/factories/workflows.ts';
-import { platformSettingsOf, SELLER, TAXED } from '#tests/platform.ts';
+import { SELLER, TAXED } from '#tests/platform.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import type { Integration, ListedWorkflow } from '../contract.ts';
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
     VIES_API_URL: `${url}/vies`,
     ...SELLER,
     ...TAXED,
-    ...platformSettingsOf(`${url}/platform`),
+    ...demoPlatformOf(`${url}/platform`),
   });
   shop = bench.shop;
   staff = await createStaff(shop);
