@@ -14,7 +14,7 @@ interface MomentProps {
 export function Moment({ at, className, now = shopNow() }: MomentProps) {
   const instant = new Date(at);
   return (
-    <Tip text={formatDateTime(instant)} className={clsx('whitespace-nowrap', className)}>
+    <Tip text={formatDateTime(instant)} className={clsx('md:whitespace-nowrap', className)}>
       <time dateTime={at}>{relativeDate(instant, now)}</time>
     </Tip>
   );

@@ -72,7 +72,7 @@ function IntegrationRow({ integration }: { integration: Integration }) {
   return (
     <li className="grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-1 text-sm md:grid-cols-[13rem_7.5rem_1fr_11rem_5rem] md:px-6">
       <div className="min-w-0">
-        <p className="truncate font-medium leading-5">{label}</p>
+        <p className="font-medium leading-5">{label}</p>
         <SecondLine>
           <span>{host}</span>
           {last_test?.version ? `, ${last_test.version}` : null}
