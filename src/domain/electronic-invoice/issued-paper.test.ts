@@ -209,11 +209,13 @@ describe('the invoice of a paper', () => {
   });
 });
 
-it('a country is found by its French name, and France is one', () => {
-  expect(['France', ' belgique', 'La Réunion', 'Atlantide'].map(countryCode)).toEqual([
+it('a country is found by its French name, accents or not, and France is one', () => {
+  expect(['France', ' belgique', 'La Réunion', 'Suede', 'etats unis', 'Atlantide'].map(countryCode)).toEqual([
     'FR',
     'BE',
     'RE',
+    'SE',
+    'US',
     undefined,
   ]);
 });

@@ -1,4 +1,6 @@
-/** By their names in lower case. */
+import { slugify } from '../text/slug.ts';
+
+/** By their names without accents, which keyboards of other countries lack. */
 let countries: ReadonlyMap<string, string> | undefined;
 const names = new Intl.DisplayNames('fr', { type: 'region', fallback: 'none' });
 
@@ -10,7 +12,7 @@ function namesOfCountries(): ReadonlyMap<string, string> {
   return new Map(
     codes.flatMap((code) => {
       const name = names.of(code);
-      return name ? [[name.toLowerCase(), code]] : [];
+      return name ? [[slugify(name), code]] : [];
     }),
   );
 }
@@ -34,7 +36,7 @@ export function properCountry(typed: string): string {
 /** Undefined of what is no name of a country in French. */
 export function countryCode(name: string): string | undefined {
   countries ??= namesOfCountries();
-  return countries.get(name.trim().toLowerCase());
+  return countries.get(slugify(name));
 }
 
 /** In French, of a code of ISO 3166-1. */
