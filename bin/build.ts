@@ -65,8 +65,10 @@ async function build(sources: string): Promise<void> {
   const { buildToolPages } = await import('#tools/build-pages.ts');
   await buildToolPages();
   // A version that serves goes on reading them while its packages are installed anew.
+  await rm(apiReader, { recursive: true, force: true });
   await cp(fileURLToPath(new URL('static', import.meta.resolve('@fastify/swagger-ui'))), apiReader, {
     recursive: true,
+    filter: (file) => !/(index\.html|csp\.json|swagger-ui\.js)$/.test(file),
   });
   await writeFile(buildFile, sources);
 }

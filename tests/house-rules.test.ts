@@ -57,6 +57,17 @@ describe('names', () => {
   });
 });
 
+describe('units', () => {
+  test('both close the same of the machine', async () => {
+    const closed = async (role: string) =>
+      (await read(`deploy/systemd/rouage-${role}.service`)).match(
+        /^(Protect|Private|Restrict|Capability|Lock|SystemCall|NoNew|ReadWrite|UMask).*$/gm,
+      );
+    expect(await closed('web@')).toEqual(await closed('jobs'));
+    expect((await closed('jobs'))?.length).toBeGreaterThan(15);
+  });
+});
+
 describe('time', () => {
   test('a tool asks the shop what day it is, in one place', { tags: ['documents.today'] }, async () => {
     const files = (await filesOf('tools/**/*.ts')).filter((file) => !/\.test\.|parts\/calendar/.test(file));

@@ -648,6 +648,15 @@ const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
   ],
   [
     'the tax is that of the place',
+    'a sale that says no tax',
+    async (ask) => {
+      await ask(
+        `update invoices set vat = null where id = (select min(id) from invoices where total_amount > 0)`,
+      );
+    },
+  ],
+  [
+    'the tax is that of the place',
     'a cent too much',
     async (ask) => {
       await ask(

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { buildIfStale } from '#bin/build.ts';
@@ -26,21 +26,22 @@ export async function makeThisRelease(folder: string): Promise<void> {
 
 const journal = 'db/migrations/meta/_journal.json';
 
-/**
- * The last version of which CHANGELOG.md has a part below this one's, from what git remembers, built as it was then. Answers its
- * name.
- */
+/** The last version that this tree is not, by CHANGELOG.md, from what git remembers, built as it was then. Answers its build. */
 export async function makeFormerRelease(folder: string): Promise<string> {
   const changes = await readFile(path.join(root, 'CHANGELOG.md'), 'utf8');
-  const [, [, former = ''] = []] = [...changes.matchAll(/^## (\d[\d.]*) — /gm)];
-  const named = ['log', '--format=%H', `-S## ${former} — `, '--', 'CHANGELOG.md'];
+  const [latest, before] = [...changes.matchAll(/^## \d[\d.]* — .*$/gm)].map(([heading]) => heading);
+  const former = /^## Unreleased\n+- /m.test(changes) ? latest : before;
+  const named = ['log', '--format=%H', `-S${former}`, '--', 'CHANGELOG.md'];
   const commit = (await run('git', named, { cwd: root })).stdout.trim().split('\n').at(-1);
   if (!commit) throw new Error(`Git does not remember ${former} here: git fetch --unshallow`);
   await mkdir(folder, { recursive: true });
-  await run('sh', ['-c', `git archive ${commit} | tar -x -C '${folder}'`], { cwd: root });
+  const archive = path.join(folder, 'former.tar');
+  await run('git', ['archive', '--output', archive, commit], { cwd: root });
+  await run('tar', ['-x', '-f', archive, '-C', folder]);
+  await rm(archive);
   await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, maxBuffer: 2 ** 24 });
   await run('npm', ['run', 'build'], { cwd: folder, maxBuffer: 2 ** 24 });
-  return former;
+  return (await readFile(path.join(folder, 'build/id'), 'utf8')).slice(0, 12);
 }
 
 /** The next one: its scripts have other names, and its database a column more. */

@@ -22,7 +22,9 @@ async function askAsBrowser(url: string, asked: RequestInit): Promise<Response> 
   }
 }
 
-type Buyer = { headers: { authorization: string } };
+type Ask = (path: string, asked?: RequestInit) => Promise<string>;
+/** By calls of the shop, which are counted with those of the shoppers, or without any. */
+type NewCustomer = (ask: Ask) => Promise<{ headers: { authorization: string } }>;
 
 export class Shoppers {
   readonly failed: string[] = [];
@@ -31,11 +33,11 @@ export class Shoppers {
   bought = 0;
   readonly #house: DeployHouse;
   readonly #tools: readonly number[];
-  readonly #newCustomer: () => Promise<Buyer>;
+  readonly #newCustomer: NewCustomer;
   #isOver = false;
   #all: Promise<unknown> = Promise.resolve();
 
-  constructor(house: DeployHouse, tools: readonly number[], newCustomer: () => Promise<Buyer>) {
+  constructor(house: DeployHouse, tools: readonly number[], newCustomer: NewCustomer) {
     this.#house = house;
     this.#tools = tools;
     this.#newCustomer = newCustomer;
@@ -74,7 +76,7 @@ export class Shoppers {
   }
 
   async #buy(): Promise<void> {
-    const customer = await this.#newCustomer();
+    const customer = await this.#newCustomer((path, asked) => this.#ask(path, asked));
     const post = async <Answer>(path: string, body: object) =>
       JSON.parse(
         (await this.#ask(path, {

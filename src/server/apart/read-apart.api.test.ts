@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { BeyondLimits, readApart } from './read-apart.ts';
+import { BeyondLimits, NotBegun, readApart } from './read-apart.ts';
 
 const reader = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(code)}`);
 const reads = (code: string, given: unknown = null, withinMs = 20_000) =>
@@ -103,6 +103,14 @@ describe('what strangers send is read apart', () => {
     await expect(failed).rejects.toThrow('did not start');
     await expect(failed).rejects.not.toThrow(BeyondLimits);
     await rm(folder, { recursive: true });
+  });
+
+  it.each([
+    ['module', `return import('file:///missing.mjs')`],
+    ['package', `return process.getBuiltinModule('module').createRequire('/')('missing')`],
+  ])('and a reader whose %s is not there has not begun', async (_what, code) => {
+    await expect(reads(code)).rejects.toThrow(NotBegun);
+    expect(await reads('return given + 1', 1)).toBe(2);
   });
 
   it('and a machine that starts no reader in time says when to come back', async () => {

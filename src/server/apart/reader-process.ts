@@ -1,4 +1,5 @@
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
+import { isModuleAbsent } from '../process/absent-module.ts';
 
 /** A thread would not do: V8 ends the whole process when an array outgrows a thread's limit, and counts no buffers. */
 
@@ -17,17 +18,13 @@ function whatFailed(error: unknown): string {
   return `${error.name}${where.replace(/\s+/g, ' ')}`;
 }
 
-/** Of a module or a package that is not there; what was read is in no such message. */
-const isAbsent = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
-
 async function answer({ reader, given }: Request): Promise<void> {
   try {
     const { read } = await import(reader);
     process.send?.({ began: true });
     process.send?.({ answer: await read(given), holds: process.memoryUsage.rss() });
   } catch (error) {
-    process.send?.(isAbsent(error) ? { absent: error.message } : { failed: whatFailed(error) });
+    process.send?.(isModuleAbsent(error) ? { absent: error.message } : { failed: whatFailed(error) });
   }
 }
 

@@ -102,6 +102,16 @@ describe('a migration that fails', () => {
     const mended = { ...broken, '0002_broken': 'create table found (id integer)' };
     expect(await migrate(database.url, { ...silent, folder: await release('mended', mended) })).toBe(1);
   });
+
+  it('names itself where the disk is full, which is no database that is away', async () => {
+    const full = {
+      ...wider,
+      '0002_full': `do $$ begin raise exception 'no room' using errcode = '53100'; end $$`,
+    };
+    await expect(migrate(database.url, { ...silent, folder: await release('full', full) })).rejects.toThrow(
+      'migration 0002_full failed: no room. Nothing of it was done',
+    );
+  });
 });
 
 describe('a migration that is killed', () => {

@@ -3,7 +3,6 @@ import { runMigrations as runJobMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { bringStoredAddresses } from '#db/bring-stored-addresses.ts';
 import { silentJobLogger } from '../jobs/lasting-runner.ts';
-import { isDatabaseAway } from './database-away.ts';
 import { type Migration, migrationsFolder, readMigrations } from './migration-files.ts';
 import { MigrationProblem } from './migration-problem.ts';
 import { type Applied, selectApplied, tooNewFor } from './schema-problem.ts';
@@ -123,12 +122,17 @@ interface Made {
   inPieces?: boolean;
 }
 
+/** Of a session that PostgreSQL ended, not of a full disk or a statement that somebody cancelled. */
+const sessionEnded = /^(08|57P0[1-3]|25P03)/;
+
+const leftBy = ({ inPieces }: Made) =>
+  inPieces ? 'What it did before that is found done' : 'Nothing of it was done';
+
 /** What PostgreSQL refused, with the file's name. What failed is noted nowhere: the next attempt needs no repair first. */
-function failureOf({ name, inPieces }: Made, error: unknown): unknown {
-  if (!(error instanceof pg.DatabaseError) || isDatabaseAway(error)) return error;
-  const left = inPieces ? 'What it did before that is found done' : 'Nothing of it was done';
+function failureOf(made: Made, error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError) || sessionEnded.test(String(error.code))) return error;
   return new MigrationProblem(
-    `migration ${name} failed: ${error.message}. ${left}: put that right, and migrate again`,
+    `migration ${made.name} failed: ${error.message}. ${leftBy(made)}: put that right, and migrate again`,
     { cause: error },
   );
 }
@@ -145,7 +149,7 @@ async function patiently(client: pg.Client, made: Made, { patience, tell }: Mann
       if (!isGivenUp(error)) throw failureOf(made, error);
       const why = `migration ${name} did not get its lock within ${patience.lockMs} ms: ${await longestOpen(client)}`;
       if (tried >= patience.tries)
-        throw new MigrationProblem(`${why}. Nothing of it was done: end that, and migrate again`);
+        throw new MigrationProblem(`${why}. ${leftBy(made)}: end that, and migrate again`);
       tell(`${why}. It is tried again.`);
       await pause(Math.min(patience.firstPauseMs * 2 ** (tried - 1), patience.longestPauseMs));
     }

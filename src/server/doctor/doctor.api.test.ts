@@ -223,7 +223,7 @@ describe('what the doctor thinks of', () => {
   });
 
   it.each([
-    ['1 second', '1 second', /^fine: they gave a sign of life [12] s ago, as 0\.1\.0$/],
+    ['1 second', '1 second', /^fine: they gave a sign of life \d s ago, as 0\.1\.0$/],
     [
       '90 seconds',
       '95 seconds',

@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { apiReader } from '../process/release.ts';
+import { apiReader, buildFile } from '../process/release.ts';
 import type { Settings } from '../settings/settings.ts';
 
 type Described = Record<string, unknown>;
@@ -83,7 +83,7 @@ export async function registerApiDocument(app: FastifyInstance, settings: Settin
     },
     transform: describeBoth(),
   });
-  const built = existsSync(apiReader) ? { baseDir: apiReader } : {};
+  const built = existsSync(buildFile) ? { baseDir: apiReader } : {};
   await app.register(swaggerUi, { routePrefix: '/api/docs', ...built });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }

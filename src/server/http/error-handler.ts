@@ -6,6 +6,7 @@ import { isDatabaseAway } from '../db/database-away.ts';
 import type { ErrorReports } from '../gateways/error-reports.ts';
 import { isStoreAway } from '../gateways/storage.ts';
 import { ProviderError } from '../gateways/stripe/provider-objects.ts';
+import { isModuleAbsent } from '../process/absent-module.ts';
 
 interface HttpError extends FastifyError {
   headers?: Record<string, string>;
@@ -76,14 +77,11 @@ function holdsNullCharacter(error: Error): boolean {
 const hasLeft = (error: FastifyError, { raw }: FastifyRequest): boolean =>
   !raw.complete && error.code === 'ECONNRESET';
 
-/** While packages are installed anew under a running version, the part that it had not loaded is away. */
-const isBeingInstalled = (error: FastifyError): boolean =>
-  error instanceof NotBegun || error.code === 'ERR_MODULE_NOT_FOUND';
-
 /** A full disk is reported: somebody has to free it. */
 function codeOfFailure(error: FastifyError) {
   if (isStoreAway(error)) return 'files_unavailable';
-  return error.statusCode === 503 || isBeingInstalled(error) ? 'unavailable' : 'server_error';
+  const isOurOwn = error.statusCode !== 503 && !(error instanceof NotBegun) && !isModuleAbsent(error);
+  return isOurOwn ? 'server_error' : 'unavailable';
 }
 
 function fail(error: FastifyError, request: FastifyRequest, reply: FastifyReply, reports: ErrorReports) {

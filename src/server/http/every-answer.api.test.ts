@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
+import { NotBegun } from '../apart/read-apart.ts';
 import { registerErrorHandler } from './error-handler.ts';
 
 let shop: TestShop;
@@ -122,6 +123,22 @@ describe('a webhook that is rightly signed', () => {
   it('is taken with what the provider could have meant', async () => {
     expect((await shop.app.inject(signed(eventOf('evt_good', 'in_1')))).statusCode).toBe(200);
   });
+});
+
+it('a part that is not installed yet is a 503 with a time, and is reported: it may never be', async () => {
+  const reported: unknown[] = [];
+  const app = Fastify();
+  registerErrorHandler(app, { report: (error) => void reported.push(error), flush: async () => {} });
+  app.get('/module', () => import(String(new URL('missing.ts', import.meta.url))));
+  app.get('/reader', async () => {
+    throw new NotBegun('a reader did not start');
+  });
+  for (const path of ['/module', '/reader']) {
+    const { statusCode, headers } = await app.inject(path);
+    expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+  }
+  expect(reported).toHaveLength(2);
+  await app.close();
 });
 
 describe('an error that even its handling did not foresee', () => {

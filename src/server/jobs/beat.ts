@@ -11,7 +11,7 @@ const ago = (ms: number): SQL => sql`now() - ${ms}::float8 * interval '1 millise
 interface Beat {
   /** Since any jobs process last said that it lives. */
   beatSecondsAgo: number;
-  /** Since its last whole pass of the sweeps ended; null before the first. */
+  /** Since its last whole pass of the sweeps ended, or since it began before the first; null of former versions. */
   passSecondsAgo: number | null;
   release: string;
 }
@@ -34,10 +34,12 @@ export function keepBeat(
   { db, notifications, log }: Pick<Shop, 'db' | 'notifications' | 'log'>,
   msSincePass: () => number | undefined,
 ): { stop(): Promise<void> } {
+  const began = performance.now();
   const beat = async () => {
     if (notifications.isAway()) return;
-    const pass = msSincePass();
-    const now = { at: sql`now()`, release, ...(pass === undefined ? {} : { passAt: ago(pass) }) };
+    // Its first pass may hang as well, and that of a process which is gone says nothing of this one.
+    const passAt = ago(msSincePass() ?? performance.now() - began);
+    const now = { at: sql`now()`, release, passAt };
     try {
       await db.insert(jobsBeat).values(now).onConflictDoUpdate({ target: jobsBeat.id, set: now });
     } catch (err) {

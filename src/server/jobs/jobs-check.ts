@@ -1,28 +1,22 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type Check, fine, off, reasonOf, warning } from '../doctor/check.ts';
 import type { Settings } from '../settings/settings.ts';
+import { lastBeat } from './beat.ts';
 
 /** The limits of RouageJobsAway (docs/operate.md, When an alert fires). */
 const silentAfterSeconds = 60;
 const hangsAfterSeconds = 600;
 
-interface LastSign {
-  beat: number;
-  pass: number | null;
-  release: string;
-}
-
-const lastSign = `select extract(epoch from now() - at)::int as beat, extract(epoch from now() - pass_at)::int as pass, release
-  from jobs_beat`;
 const noTable = '42P01';
 
-function judge(sign: LastSign | undefined) {
+function judge(sign: Awaited<ReturnType<typeof lastBeat>>) {
   if (!sign) return warning('no jobs process has ever run here: start `bin/rouage jobs`');
-  if (sign.beat > silentAfterSeconds)
-    return warning(`none has given a sign of life for ${sign.beat} s: start \`bin/rouage jobs\``);
-  if (sign.pass !== null && sign.pass > hangsAfterSeconds)
-    return warning(`one lives and has ended no round for ${sign.pass} s: restart it`);
-  return fine(`they gave a sign of life ${sign.beat} s ago, as ${sign.release}`);
+  if (sign.beatSecondsAgo > silentAfterSeconds)
+    return warning(`none has given a sign of life for ${sign.beatSecondsAgo} s: start \`bin/rouage jobs\``);
+  if ((sign.passSecondsAgo ?? 0) > hangsAfterSeconds)
+    return warning(`one lives and has ended no round for ${sign.passSecondsAgo} s: restart it`);
+  return fine(`they gave a sign of life ${sign.beatSecondsAgo} s ago, as ${sign.release}`);
 }
 
 /** A shop whose jobs stopped still answers each visitor: no email leaves, and no page shows it. */
@@ -32,20 +26,20 @@ export function jobsCheck({ DATABASE_URL, SHOP_HOLD }: Pick<Settings, 'DATABASE_
     async look() {
       if (SHOP_HOLD) return off('SHOP_HOLD lets none run');
       if (!DATABASE_URL) return off('there is no DATABASE_URL');
-      const client = new pg.Client({
+      const pool = new pg.Pool({
         connectionString: DATABASE_URL,
         connectionTimeoutMillis: 10_000,
         application_name: 'rouage doctor',
+        max: 1,
       });
-      client.on('error', () => {});
+      pool.on('error', () => {});
       try {
-        await client.connect();
-        return judge((await client.query<LastSign>(lastSign)).rows[0]);
+        return judge(await lastBeat({ db: drizzle({ client: pool }) }));
       } catch (error) {
         const reason = reasonOf(error);
         return off(reason === noTable ? 'there are no tables yet' : `the database does not say (${reason})`);
       } finally {
-        await client.end().catch(() => {});
+        await pool.end();
       }
     },
   };

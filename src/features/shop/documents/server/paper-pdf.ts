@@ -1,5 +1,6 @@
 import type { WrittenPaper } from '#domain/document/written-paper.ts';
 import { drawPaper, type Paper, type Picture } from '#server/pdf/draw-paper.ts';
+import { isModuleAbsent } from '#server/process/absent-module.ts';
 
 const linesOf = (text: string): string[] =>
   text
@@ -41,9 +42,9 @@ const mostPixels = 4_000_000;
 
 /** Undefined of what cannot be read: a paper without its letterhead is still the paper. */
 async function pictureOf(logo: string): Promise<Picture | undefined> {
-  // Most papers have none, and it weighs on the start of this process.
-  const { default: sharp } = await import('sharp');
   try {
+    // Most papers have none, and it weighs on the start of this process.
+    const { default: sharp } = await import('sharp');
     const { data, info } = await sharp(Buffer.from(logo.slice(logo.indexOf(',') + 1), 'base64'), {
       ...{ limitInputPixels: mostPixels, failOn: 'error', pages: 1 },
     })
@@ -52,7 +53,8 @@ async function pictureOf(logo: string): Promise<Picture | undefined> {
       .timeout({ seconds: 5 })
       .toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height };
-  } catch {
+  } catch (error) {
+    if (isModuleAbsent(error)) throw error;
     return undefined;
   }
 }
