@@ -45,3 +45,14 @@ test('a key is made, copied once, rotated and taken away by the keyboard alone, 
   await expect(keys.getByText('Aucune clé pour le moment.', { exact: false })).toBeVisible();
   expect([await read(first), await read(second)]).toEqual([401, 401]);
 });
+
+test('the reader of the API opens its document, and loads nothing of other sites', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') refused.push(message.text());
+  });
+  await page.goto('/api/docs/');
+  // It reads the whole document first.
+  await expect(page.getByRole('heading', { name: 'Rouage API' })).toBeVisible({ timeout: 45_000 });
+  expect(refused).toEqual([]);
+});
