@@ -17,7 +17,10 @@ export interface Remembered {
 }
 
 export const nothingYet = (): Remembered => ({
-  ...{ bill: [], workflows: [], told: [], administration: { lostNumbers: [], flows: [] } },
+  bill: [],
+  workflows: [],
+  told: [],
+  administration: { lostNumbers: [], flows: [] },
 });
 
 /** The model that reads the ideas, n8n, programs of customers and the administration, in the driver's own process. */

@@ -91,7 +91,7 @@ export const CHECKS = {
 export type CheckName = keyof typeof CHECKS;
 export const checkNames = Object.keys(CHECKS) as CheckName[];
 
-/** Looks at the page as it is. Staff fill in fields about others: what a browser knows of them is not asked for. */
+/** Looks at the page as it is. */
 export async function auditPage(
   page: Page,
   some: readonly CheckName[] = checkNames,

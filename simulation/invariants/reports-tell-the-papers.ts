@@ -30,12 +30,12 @@ async function unlikeThePlatform({ pool, platform }: Midnight) {
   );
   const known = new Map(rows.map(({ tracking_id: name, status }) => [name, status]));
   const accepted = new Set(platform.accepted());
-  const twice = [...accepted].filter((name) => !known.has(name));
+  const foreign = [...accepted].filter((name) => !known.has(name));
   const invented = [...known].flatMap(([name, status]) =>
     status === 'accepted' && !accepted.has(name) ? name : [],
   );
   return [
-    ...twice.map((name) => ({ message: 'the platform accepted what is not ours', facts: { name } })),
+    ...foreign.map((name) => ({ message: 'the platform accepted what is not ours', facts: { name } })),
     ...invented.map((name) => ({ message: 'accepted here, and not by the platform', facts: { name } })),
   ];
 }

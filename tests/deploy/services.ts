@@ -4,7 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** In the place of `systemctl`, where no systemd runs: begins what the unit says as it says, and ends it so. */
+/** In the place of `systemctl`, where no systemd runs: begins and ends what the unit says as it says. Only a real systemd closes what the unit closes. */
 
 const root = path.join(import.meta.dirname, '../..');
 const { ROUAGE_HOME: home = '', DEPLOY_STATE: state = '' } = process.env;

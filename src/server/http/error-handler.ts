@@ -80,8 +80,8 @@ const hasLeft = (error: FastifyError, { raw }: FastifyRequest): boolean =>
 /** A full disk is reported: somebody has to free it. */
 function codeOfFailure(error: FastifyError) {
   if (isStoreAway(error)) return 'files_unavailable';
-  const isOurOwn = error.statusCode !== 503 && !(error instanceof NotBegun) && !isModuleAbsent(error);
-  return isOurOwn ? 'server_error' : 'unavailable';
+  const isForNow = error.statusCode === 503 || error instanceof NotBegun || isModuleAbsent(error);
+  return isForNow ? 'unavailable' : 'server_error';
 }
 
 function fail(error: FastifyError, request: FastifyRequest, reply: FastifyReply, reports: ErrorReports) {
