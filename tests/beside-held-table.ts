@@ -21,9 +21,12 @@ export async function besideHeldTable<Act, Other>(
     const second = Promise.resolve(other()).finally(() => {
       hasEnded = true;
     });
+    const both = Promise.all([first, second]);
+    // One may refuse before the commit's own answer arrives; who called hears of it below.
+    both.catch(() => undefined);
     await expect.poll(async () => hasEnded || (await waitingForALock(pool)) === 2, patience).toBe(true);
     await holding.query('commit');
-    return [await first, await second];
+    return await both;
   } finally {
     holding.release();
   }

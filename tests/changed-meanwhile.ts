@@ -25,6 +25,8 @@ export async function changedMeanwhile<Answer>(
     const answer = Promise.resolve(act()).finally(() => {
       isOver = true;
     });
+    // It may refuse before the commit's own answer arrives; who called hears of it below.
+    answer.catch(() => undefined);
     await expect.poll(async () => isOver || (await waitingForALock(pool)) !== 0).toBe(true);
     await other.query('commit');
     return await answer;
