@@ -77,6 +77,7 @@ async function ask(text: string, ...values: unknown[]): Promise<unknown[]> {
 
 /** What no screen of the demo shows, or only while something is under way: it tells nobody outside either. */
 const seldomShown = [
+  'backups',
   'customer_notes',
   'data_archives',
   'deletion_records',

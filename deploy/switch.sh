@@ -20,6 +20,9 @@ lead() { ln -sfn "$2" "$1.new" && mv -T "$1.new" "$1"; }
 
 # Without it the new version would look as if it never got ready.
 command -v curl > /dev/null || fail "curl is missing: apt-get install curl. Nothing was done"
+# Of two calls at once, the first would end the slot that the second one has just put in service.
+exec 9> "$home/switch.lock"
+flock --timeout 900 9 || fail "another switch.sh is under way since 15 minutes. Nothing was done"
 [ -f "$release/build/id" ] || fail "$release is not built: npm ci && npm run build"
 # A call that was killed may have written a port that nginx does not serve yet: the slot that looks free would be the one in use.
 $reload || fail "nginx does not run, or refuses its files: see nginx -t. Nothing was done"

@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 /** What the papers say, without the journal's rules: a tax of another state stands in an account of its own. */
 const papers = `
   select count(*)::int as papers, coalesce(sum(total_amount), 0)::int as total,
-    coalesce(sum(vat_amount) filter (where not vat ? 'state'), 0)::int as vat,
+    coalesce(sum(vat_amount) filter (where not coalesce(vat ? 'state', false)), 0)::int as vat,
     coalesce(sum(vat_amount) filter (where vat ? 'state'), 0)::int as elsewhere
   from invoices where issued_at >= $1 and issued_at < $2 and total_amount <> 0`;
 

@@ -40,10 +40,10 @@ async function spentBy<Result>(work: () => Promise<Result>): Promise<[ms: number
   return [(user + system) / 1e3, result];
 }
 
-/** Three times what it says, and three: a slow machine has shown 2.7 times, and what is looked for is many times as much. */
+/** Five times what it says, and five: a busy machine has shown 4.6 times, and what is looked for is many times as much. */
 function mostOf({ cost = 1 }: Endpoint, bytes: number, { isFile = false }: { isFile?: boolean }): number {
   const parts = isFile ? Math.ceil(bytes / filePartBytes) : 0;
-  return 3 * (cost + parts * filePartCost) + 3;
+  return 5 * (cost + parts * filePartCost) + 5;
 }
 
 interface Asking {

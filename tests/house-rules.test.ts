@@ -61,7 +61,7 @@ describe('units', () => {
   test('both close the same of the machine', async () => {
     const closed = async (role: string) =>
       (await read(`deploy/systemd/rouage-${role}.service`)).match(
-        /^(Protect|Private|Restrict|Capability|Lock|SystemCall|NoNew|ReadWrite|UMask).*$/gm,
+        /^(Protect|Private|Restrict|Capability|Lock|SystemCall|NoNew|ReadWrite|UMask|Memory|OOM).*$/gm,
       );
     expect(await closed('web@')).toEqual(await closed('jobs'));
     expect((await closed('jobs'))?.length).toBeGreaterThan(15);

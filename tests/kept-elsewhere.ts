@@ -11,6 +11,7 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   terms_documents: 'the published terms, as files: the seller’s name is the only one in them',
   shop_clock: 'the shop’s time',
   jobs_beat: 'when jobs last said that they live',
+  backups: 'when the last copies were made',
   job_runs: 'what the sweeps did, in figures',
   kept_figures: 'counts and sums of the whole shop',
   transmissions:

@@ -3,6 +3,8 @@ import path from 'node:path';
 import type pg from 'pg';
 import { erasuresFolder } from '#domain/people/erasure-mark.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
+import { noteBackup } from '#server/db/backups.ts';
+import { reasonOf } from '#server/doctor/check.ts';
 import {
   FILE_AREAS,
   type FileArea,
@@ -207,6 +209,15 @@ async function holdFolder(folder: string, files: boolean): Promise<Lock> {
   return lock;
 }
 
+/** What doctor and the monitor say of backups. One that cannot be noted is a backup all the same. */
+async function note(...[pool, kind]: Parameters<typeof noteBackup>): Promise<void> {
+  await noteBackup(pool, kind).catch((error: unknown) => {
+    console.error(
+      `The copy is whole, and could not be noted for doctor and alerts (${reasonOf(error)}): a role of its own wants select, insert and update on backups ${see}`,
+    );
+  });
+}
+
 /** Files alone with `--files`: they have no archive, so that they may be copied more often. docs/operate.md#backups */
 export async function backUp(words: readonly string[]): Promise<void> {
   const { to, 'keep-days': days, files } = readWords(words, options, usage);
@@ -219,8 +230,12 @@ export async function backUp(words: readonly string[]): Promise<void> {
     await mkdir(basesOf(folder), { recursive: true, mode: 0o700 });
     const lock = await holdFolder(folder, files ?? false);
     try {
-      if (!files) await makeBackup(pool, settings, folder);
+      if (!files) {
+        await makeBackup(pool, settings, folder);
+        await note(pool, 'base');
+      }
       await copyShopFiles(settings, target);
+      await note(pool, 'files');
       if (keepDays) await forgetOld(settings, folder, keepDays);
     } finally {
       lock.close();

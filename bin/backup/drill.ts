@@ -1,5 +1,4 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import {
@@ -21,6 +20,7 @@ import { Failure, settingsOrFailure } from '../failure.ts';
 import { inFolder } from '../files.ts';
 import { settingsOfShop } from '../running-shop.ts';
 import { archiveNow } from './archive-wal.ts';
+import { listBases } from './bases.ts';
 import { readInstant, readWords } from './read-words.ts';
 import { type Restored, restoreShop, type Step, timed } from './restore.ts';
 
@@ -199,7 +199,8 @@ async function abandon(folder: string): Promise<void> {
 
 /** Open to PostgreSQL’s user, who has to go through it. Removed with all that is in it, however the drill ends. */
 async function inTemporaryFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'rouage-drill-'));
+  // Debian's /tmp is memory, which has no room for a whole shop.
+  const folder = await mkdtemp(path.join(process.env.TMPDIR ?? '/var/tmp', 'rouage-drill-'));
   await chmod(folder, 0o711);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => abandon(folder));
   try {
@@ -231,8 +232,10 @@ export async function rehearse(words: readonly string[]): Promise<void> {
   const folder = path.resolve(from);
   const { settings, live } = await findLive();
   try {
-    // Where nobody lives any more, the archive ends before a minute ago.
-    const instant = asked ?? (live && new Date(Date.now() - minuteMs));
+    // Where nobody lives any more, the archive ends before a minute ago. A first base may be younger than that.
+    const [first] = await listBases(folder);
+    const oldest = first ? Date.parse(first.manifest.instant) : 0;
+    const instant = asked ?? (live && new Date(Math.max(Date.now() - minuteMs, oldest)));
     if (live) await archiveNow(live, folder);
     const drill = await inTemporaryFolder(async (into) => {
       const restored = await restoreShop({ from: folder, into, instant, settings });

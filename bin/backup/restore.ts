@@ -136,6 +136,8 @@ export async function restoreShop({ from, into, instant, settings }: Restoration
     const { major } = base.manifest.postgres;
     copy = await timed(steps, 'recover', () => startCopy({ data, log, wal, instant, major, owner }));
     if (!copy) throw new Failure(await whyNot(log, from, { base, instant }));
+    // `into` is open to PostgreSQL's user, and so to everybody; the shop's files are not.
+    await mkdir(dataFolder, { mode: 0o700 });
     await timed(steps, 'files', () => copyFiles(inFolder(settings, from), inFolder(settings, dataFolder)));
     return {
       base: base.manifest,

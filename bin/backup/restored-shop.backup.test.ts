@@ -1,6 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -129,6 +140,10 @@ describe('a shop on Debian’s PostgreSQL', () => {
     const first = await rouage('backup', '--to', server.backups);
     expect(first).toMatchObject({ code: 0, stderr: '' });
     expect(first.stdout).toMatch(/^Base of .* MB in [\d.]+ s\. Any later instant can be restored\.$/m);
+    const { rows } = await shop.pool.query('select kind from backups order by kind');
+    expect(rows).toEqual([{ kind: 'base' }, { kind: 'files' }]);
+    // A drill that is told no instant needs no base of a minute ago.
+    expect(await rouage('backup-drill', '--from', server.backups)).toMatchObject({ code: 0, stderr: '' });
     const tool = await createAutomation(shop, { name: 'Devis en trois minutes' });
     early = await createCustomer(shop);
     late = await createCustomer(shop);
@@ -148,7 +163,7 @@ describe('a shop on Debian’s PostgreSQL', () => {
   });
 
   it('a drill finds no difference, says what would be lost and leaves nothing', async () => {
-    const before = await readdir(tmpdir());
+    const before = await readdir('/var/tmp');
     const drill = await rouage(
       'backup-drill',
       '--from',
@@ -169,7 +184,7 @@ describe('a shop on Debian’s PostgreSQL', () => {
     });
     expect(said.lost).toMatchObject({ missing: 0, secondsBefore: expect.any(Number) });
     expect(said.lost.eventsSince).toBeGreaterThan(0);
-    const left = (await readdir(tmpdir())).filter((name) => !before.includes(name));
+    const left = (await readdir('/var/tmp')).filter((name) => !before.includes(name));
     expect(left.filter((name) => name.startsWith('rouage-drill-'))).toEqual([]);
   });
 
@@ -240,6 +255,7 @@ describe('a shop on Debian’s PostgreSQL', () => {
     await shop.pool.query('truncate orders cascade');
     const { stdout, files, url } = await restore('whole', '--to', instant.toISOString());
     expect(stdout).toContain(`Restored to ${instant.toISOString()}`);
+    expect((await stat(files)).mode & 0o077).toBe(0);
     expect([await ordersOf(url, early), await ordersOf(url, late)]).toEqual([1, 0]);
     const copy = { ...environment, DATABASE_URL: url, DATA_DIR: files };
     expect(await runRouage(['ledger'], copy)).toMatchObject({ code: 0, stderr: '' });

@@ -42,6 +42,12 @@ const inBrowser = (name: string, projects: string[], report?: string) =>
     report,
   );
 
+/** It mostly waits for one process at a time, so it keeps one core busy. */
+const freshClone = (name: string, report: string, chosen: string[] = []): Step => ({
+  ...playwright(name, ['--config', 'e2e/fresh-clone/playwright.config.ts', ...chosen], report),
+  cores: 1,
+});
+
 /** By chance, as many as there is time for. */
 const interleavings = (name: string, minutes: string): Step => ({
   name,
@@ -74,19 +80,13 @@ export const steps: readonly Step[] = [
   { name: 'unused code', cores: 1, command: script('unused') },
 ];
 
-/** Continuous integration runs these too; they take too long for every change. */
+/** Continuous integration runs these too; they take too long for every change. All of it may take 90 minutes, on the slowest of its machines. */
 export const longSteps: readonly Step[] = [
   inBrowser('browser tests otherwise', ['own-shop', 'desktop', 'screens', 'mobile'], 'browser-otherwise'),
   inBrowser('browser tests of staff', ['staff', 'staff-on-phone'], 'browser-of-staff'),
   playwright('seed pages', ['--config', 'e2e/seed-pages/playwright.config.ts'], 'seed-pages'),
   interleavings('interleavings', '2'),
-  // It mostly waits for one process at a time, so it keeps one core busy.
-  {
-    ...playwright('fresh clone', ['--config', 'e2e/fresh-clone/playwright.config.ts'], 'fresh-clone'),
-    cores: 1,
-  },
-  { name: 'simulated months', cores: 1, command: [node, 'simulation/simulate.ts', '--short'] },
-  vitest('long tests', ['long']),
+  freshClone('fresh clone', 'fresh-clone', ['--grep-invert', '@nightly']),
   {
     name: 'rules of electronic invoices',
     cores: 1,
@@ -101,9 +101,12 @@ export const longSteps: readonly Step[] = [
   },
 ];
 
-/** `NIGHTLY` adds these: they want the machine for themselves. */
+/** `NIGHTLY` adds these: they want the machine for themselves, or more time than each landing has. */
 export const nightlySteps: readonly Step[] = [
   interleavings('more interleavings', '5'),
+  freshClone('fresh clone, whole', 'fresh-clone-whole'),
+  { name: 'simulated months', cores: 1, command: [node, 'simulation/simulate.ts', '--short'] },
+  vitest('long tests', ['long']),
   {
     name: 'backup and restore',
     cores: 1,

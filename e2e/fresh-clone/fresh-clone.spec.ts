@@ -214,9 +214,9 @@ async function isEmailed(words: string): Promise<boolean> {
   return texts.some((text) => text.includes(`"subject":"${words}`));
 }
 
-test('npm run dev shows what was saved, of a screen in the open page, of the server in the next answer, of an email in the next one', async ({
-  browser,
-}) => {
+test('npm run dev shows what was saved, of a screen in the open page, of the server in the next answer, of an email in the next one', {
+  tag: '@nightly',
+}, async ({ browser }) => {
   await open('npm run dev');
   const { page } = await visit(browser);
   await page.goto('/about');
@@ -279,7 +279,9 @@ const kills = [
   },
 ];
 
-test('npm run reset empties the shop; killed at any step, the next start opens it all the same', async () => {
+test('npm run reset empties the shop; killed at any step, the next start opens it all the same', {
+  tag: '@nightly',
+}, async () => {
   const reset = clone.run(readme.command('npm run reset'));
   expect(await reset.ended, reset.output).toBe(0);
   expect(existsSync(clone.at('.data'))).toBe(false);
@@ -299,7 +301,9 @@ test('npm run reset empties the shop; killed at any step, the next start opens i
   await end();
 });
 
-test('two first starts at once build once; of the one that is killed the other takes over', async () => {
+test('two first starts at once build once; of the one that is killed the other takes over', {
+  tag: '@nightly',
+}, async () => {
   await rm(clone.at('build'), { recursive: true });
   const first = clone.run(readme.command('npm start'));
   running = first;

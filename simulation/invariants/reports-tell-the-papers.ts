@@ -6,7 +6,7 @@ const otherSums = `
   select t.id as report, t.period_from, t.amount, t.vat, p.amount as sold, p.vat as tax from midnight m cross join transmissions t
   cross join lateral (
     select coalesce(sum(i.total_amount - i.vat_amount), 0)::int as amount,
-      coalesce(sum(i.vat_amount) filter (where not i.vat ? 'state'), 0)::int as vat
+      coalesce(sum(i.vat_amount) filter (where not coalesce(i.vat ? 'state', false)), 0)::int as vat
     from invoices i where not i.buyer ? 'siren' and (i.issued_at at time zone 'Europe/Paris')::date between t.period_from and t.period_to) p
   where t.kind = 'transactions' and (t.amount, t.vat) <> (p.amount, p.vat)
     and not exists (select from transmissions l where l.kind = t.kind and l.period_from = t.period_from and l.version > t.version)`;

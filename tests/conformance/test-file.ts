@@ -110,7 +110,7 @@ function readImports(source: ts.SourceFile, file: string): Map<string, string> {
 }
 
 /** Tags of Playwright that say how a test runs, and not what it holds. */
-const waysToRun = new Set(['@both-widths']);
+const waysToRun = new Set(['@both-widths', '@nightly']);
 
 /** The texts of a list, of one text, or of a list of the file by its name; undefined for anything else. */
 function textsOf(node: ts.Expression, constants: ReadonlyMap<string, ts.Expression>): string[] | undefined {

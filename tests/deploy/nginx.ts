@@ -32,6 +32,7 @@ export async function startNginx(
   await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...files, ...subject]);
   const server = (await readFile(path.join(root, 'deploy/nginx/rouage.conf'), 'utf8'))
     .replace('/etc/nginx/rouage-upstream.conf', at('upstream.conf'))
+    .replaceAll('/var/log/nginx/error.log', at('error.log'))
     .replaceAll('boutique.example;', 'localhost;')
     .replace(/ssl_certificate .*;/, `ssl_certificate ${at('cert.pem')};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${at('key.pem')};`)
@@ -41,7 +42,7 @@ export async function startNginx(
   await writeFile(at('upstream.conf'), 'server 127.0.0.1:1;\n');
   await writeFile(
     at('nginx.conf'),
-    `user root; pid ${at('pid')}; error_log ${at('error.log')} warn; worker_processes 1;
+    `user root; pid ${at('pid')}; error_log ${at('error.log')} alert; worker_processes 1;
 events { worker_connections 1024; }
 http { access_log off; client_body_temp_path ${at('body')}; proxy_temp_path ${at('proxy')};
 ${server}

@@ -24,6 +24,12 @@ afterAll(() => house?.stop());
 
 const shoppersOf = (tools: readonly number[]) => new Shoppers(house, tools, () => createCustomer(house.shop));
 
+it('a request that no shop answers is written down nowhere: its address may bear a secret', async () => {
+  const { folder, address } = house;
+  expect((await fetch(`${address}/reset-password/a-secret`)).status).toBe(502);
+  expect(await readFile(path.join(folder, 'nginx/error.log'), 'utf8')).not.toContain('a-secret');
+});
+
 it('a version that migrates takes over from the one before while 24 shoppers buy, and gives back: no request fails, and nothing differs after', async () => {
   const { serve, shop, folder, nginx } = house;
   await serve('this');
@@ -83,6 +89,15 @@ it('packages that are installed anew under a version that serves break nothing: 
   await settled();
   const { rows } = await shop.pool.query('select count(*)::int as n from invoices where file_digest is null');
   expect(rows).toEqual([{ n: 0 }]);
+});
+
+it('of two calls at once each has its turn: one version serves after, and one slot is up', async () => {
+  const { serve, folder, nginx, address } = house;
+  await Promise.all([serve('next'), serve('this')]);
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  const [port = ''] = /\d+(?=;)/.exec(await readFile(nginx.upstream, 'utf8')) ?? [];
+  const units = (await readdir(path.join(folder, 'state'))).filter((name) => name.endsWith('.pid'));
+  expect(units.toSorted()).toEqual(['rouage-jobs.pid', `rouage-web@${port}.pid`]);
 });
 
 it('a call that was killed before nginx heard of the new port is made again, and no request fails', async () => {

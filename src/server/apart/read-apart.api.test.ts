@@ -55,6 +55,11 @@ describe('what strangers send is read apart', () => {
     await expect(failed).rejects.not.toThrow('their words');
   });
 
+  it('by a process that Linux ends before the one that serves, where memory is short', async () => {
+    const score = `return process.getBuiltinModule('node:fs').readFileSync('/proc/self/oom_score_adj', 'utf8')`;
+    expect(await reads(score)).toBe('1000\n');
+  });
+
   it('by a process that knows no setting of the shop', async () => {
     expect(await reads('return Object.keys(process.env)')).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import { isModuleAbsent } from '../process/absent-module.ts';
 
@@ -37,6 +38,8 @@ function guard(parent: unknown): void {
 }
 
 if (isMainThread) {
+  // Where memory is short, Linux ends this process before the one that serves. Other systems have no such file.
+  await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
   // Ctrl-C reaches this process too, but the current reading must finish.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   new Worker(new URL(import.meta.url), { workerData: process.ppid, execArgv: [] }).unref();

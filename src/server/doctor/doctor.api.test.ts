@@ -4,6 +4,7 @@ import { setTimeout as never } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { reachFolder } from '#bin/reach-folder.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
+import { backupCheck } from '../db/backup-check.ts';
 import { databaseCheck } from '../db/database-check.ts';
 import { judgeEndpoint, wantedVersion } from '../gateways/stripe/stripe-check.ts';
 import { jobsCheck } from '../jobs/jobs-check.ts';
@@ -239,5 +240,27 @@ describe('what the doctor thinks of', () => {
       [beat, pass],
     );
     expect(of(await lookAtAll([jobsCheck(shop.settings)]), 'jobs')).toEqual([expect.stringMatching(line)]);
+  });
+
+  it.each([
+    [{}, /^warning: `rouage backup` has made none here: /],
+    [{ base: '20 hours', files: '1 minute' }, /^fine: the last base is 20 h old$/],
+    [
+      { base: '31 hours', files: '1 minute' },
+      /^warning: the last copy of base is 31 h old: run `rouage backup`/,
+    ],
+    [
+      { base: '20 hours', files: '3 days' },
+      /^warning: the last copy of files is 72 h old: run `rouage backup`/,
+    ],
+  ])('backups of so long ago: %o', async (ages, line) => {
+    onTestFinished(async () => {
+      await shop.pool.query('delete from backups');
+    });
+    for (const [kind, age] of Object.entries(ages))
+      await shop.pool.query('insert into backups values ($1, now() - $2::interval)', [kind, age]);
+    expect(of(await lookAtAll([backupCheck(shop.settings)]), 'backup')).toEqual([
+      expect.stringMatching(line),
+    ]);
   });
 });

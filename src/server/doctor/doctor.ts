@@ -1,3 +1,4 @@
+import { backupCheck } from '../db/backup-check.ts';
 import { addressesCheck, databaseCheck } from '../db/database-check.ts';
 import { stripeCheck } from '../gateways/stripe/stripe-check.ts';
 import { jobsCheck } from '../jobs/jobs-check.ts';
@@ -40,6 +41,7 @@ export async function examine(
       databaseCheck('DATABASE_URL', settings.DATABASE_URL),
       addressesCheck(settings),
       jobsCheck(settings),
+      backupCheck(settings),
       ...(settings.SHOP_HOLD ? [] : partners),
       filesCheck(settings, reach),
       bucketsCheck(settings),

@@ -125,11 +125,11 @@ function insecure(settings: Judged): string[] {
 }
 
 /** A deploy, or a disk, would take a folder inside the release with it. */
-function insideRelease({ DATA_DIR, S3_BUCKET }: Judged): string[] {
-  return S3_BUCKET || path.isAbsolute(DATA_DIR)
+function insideRelease({ DATA_DIR }: Judged): string[] {
+  return path.isAbsolute(DATA_DIR)
     ? []
     : [
-        'DATA_DIR: production needs an absolute folder outside of the release, which outlives it, or buckets (S3_BUCKET)',
+        'DATA_DIR: production needs an absolute folder outside of the release, which outlives it; with buckets too, for what is sent arrives there first',
       ];
 }
 

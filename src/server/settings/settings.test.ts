@@ -213,6 +213,15 @@ describe('production', () => {
     expect(refusals({ PORT: 'abc' })).toEqual([expect.stringMatching(/^PORT: Invalid input/)]);
   });
 
+  it('refuses a DATA_DIR inside the release, with buckets too: what is sent arrives there first', () => {
+    const buckets = {
+      ...{ S3_BUCKET: 'boutique-files', S3_PRIVATE_BUCKET: 'boutique-private' },
+      ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
+    };
+    for (const more of [{}, buckets])
+      expect(refusals({ ...more, DATA_DIR: '.data' })).toEqual([expect.stringMatching(/^DATA_DIR: /)]);
+  });
+
   it('refuses the same secret for two settings, in whatever place of their lists', () => {
     expect(refusals({ TOKEN_SECRET: `${one},${two}`, RECORD_HASH_KEY: two })).toEqual([
       'RECORD_HASH_KEY has the value of TOKEN_SECRET: give each a secret of its own',

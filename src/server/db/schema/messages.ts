@@ -116,6 +116,12 @@ export const jobsBeat = pgTable(
   (table) => [check('jobs_beat_once', sql`${table.id}`)],
 );
 
+/** When `rouage backup` last made a copy of each kind (`base`, `files`), by the clock of the database. */
+export const backups = pgTable('backups', {
+  kind: text('kind').primaryKey(),
+  at: instant('at').notNull(),
+});
+
 /** rate-limiter-flexible expects these columns. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),

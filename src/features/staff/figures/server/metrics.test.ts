@@ -4,7 +4,9 @@ import { MINUTE_MS } from '#domain/time/durations.ts';
 import { emailSamples } from '#emails/emails.tsx';
 import { compareNow } from '#money/provider/server/run-comparison.ts';
 import { raiseAlert } from '#server/alerts.ts';
+import { noteBackup, oldBackupSeconds } from '#server/db/backups.ts';
 import { freePort } from '#server/db/embedded-postgres.ts';
+import { jobsLimits } from '#server/jobs/jobs-check.ts';
 import { enqueueEmail } from '#server/mail/email-outbox.ts';
 import { serveMetrics } from '#server/process/metrics.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
@@ -99,6 +101,18 @@ describe('GET /api/metrics/', () => {
     expect(await figure(line)).toBeUndefined();
   });
 
+  it('tells how old the last copies are, -1 where there is none', async () => {
+    const age = (kind: string) => figure(`rouage_backup_age_seconds{kind="${kind}"}`);
+    expect([await age('base'), await age('files'), await figure('rouage_archive_fails')]).toEqual([
+      -1, -1, 0,
+    ]);
+    await noteBackup(shop.pool, 'base');
+    await shop.pool.query(`update backups set at = at - interval '2 days'`);
+    await noteBackup(shop.pool, 'files');
+    expect(await age('base')).toBeGreaterThan(oldBackupSeconds);
+    expect(await age('files')).toBeLessThan(60);
+  });
+
   it('counts messages and events that have waited for more than ten minutes, not those of now', async () => {
     const lines = ['rouage_late_messages', 'rouage_late_provider_events'];
     const figures = () => Promise.all(lines.map(figure));
@@ -141,6 +155,14 @@ describe('what a monitor is given (deploy/monitoring)', () => {
     );
     expect(runbooks.length).toBe(alerts.match(/- alert:/g)?.length);
     for (const anchor of runbooks) expect(page).toContain(`<a id="${anchor}"></a>`);
+  });
+
+  it('calls the jobs away, and a backup old, when `doctor` does', async () => {
+    const { silentAfterSeconds, hangsAfterSeconds } = jobsLimits;
+    const alerts = await read('rouage-alerts.yml');
+    expect(alerts).toContain(`min(rouage_jobs_beat_seconds) > ${silentAfterSeconds} or`);
+    expect(alerts).toContain(`min(rouage_jobs_pass_seconds) > ${hangsAfterSeconds}\n`);
+    expect(alerts).toContain(`max(rouage_backup_age_seconds) > ${oldBackupSeconds}\n`);
   });
 
   it('asks what every program tells of itself (memory, lag) of the shop’s own jobs alone', async () => {

@@ -3,6 +3,7 @@ import { Gauge } from 'prom-client';
 import { DIFFERENCE_KINDS } from '#domain/money/provider-difference.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { lastFinishedComparison } from '#money/provider/server/for-other-features.ts';
+import { BACKUP_KINDS, backupSigns } from '#server/db/backups.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { alerts, jobRuns, outbox, stripeEvents } from '#server/db/schema/messages.ts';
 import { lastBeat } from '#server/jobs/beat.ts';
@@ -103,6 +104,18 @@ function workMetrics(gauge: MakeGauge, shop: Pick<Shop, 'db' | 'clock'>) {
   };
 }
 
+function copyMetrics(gauge: MakeGauge, db: Queries) {
+  const age = gauge('backup_age_seconds', 'Since the last copy of each kind; -1: there was none', 'kind');
+  const archiveFails = gauge('archive_fails', '1 while archive_command fails');
+  return {
+    async read(): Promise<void> {
+      const signs = await backupSigns(db);
+      for (const kind of BACKUP_KINDS) age.set({ kind }, signs.since[kind] ?? -1);
+      archiveFails.set(Number(signs.archiveFails));
+    },
+  };
+}
+
 /** They are read on demand: every process answers the same (docs/product/alert.md#figures-for-a-monitor). */
 export function shopMetrics(shop: Pick<Shop, 'db' | 'clock' | 'pool' | 'sessions'>) {
   const { db, clock } = shop;
@@ -132,7 +145,7 @@ export function shopMetrics(shop: Pick<Shop, 'db' | 'clock' | 'pool' | 'sessions
     'For how long the oldest outgoing webhook of a receiver that answers has been due',
   );
   const disabled = gauge('outgoing_disabled_of_shop', 'Receivers of the shop itself that were disabled');
-  const work = workMetrics(gauge, shop);
+  const parts = [workMetrics(gauge, shop), copyMetrics(gauge, db)];
 
   return {
     contentType: registry.contentType,
@@ -144,7 +157,7 @@ export function shopMetrics(shop: Pick<Shop, 'db' | 'clock' | 'pool' | 'sessions
         countLateMessages(db, late),
         countLateEvents(db, late),
         readReceivers(db, clock.now()),
-        work.read(),
+        ...parts.map((part) => part.read()),
       ]);
       for (const kind of DIFFERENCE_KINDS) differences.set({ kind }, last?.byKind[kind] ?? 0);
       finished.set((last?.finishedAt.getTime() ?? 0) / 1000);
