@@ -1,7 +1,7 @@
 import { type Check, failed, fine, type Outcome, warning } from '../doctor/check.ts';
-import { tablesCheck } from '../doctor/tables-check.ts';
 import type { Settings } from '../settings/settings.ts';
 import { BACKUP_KINDS, type BackupSigns, backupSigns, oldBackupSeconds } from './backups.ts';
+import { tablesCheck } from './tables-check.ts';
 
 const see = '(docs/operate.md#backups)';
 const hours = (seconds: number) => `${Math.floor(seconds / 3600)} h`;

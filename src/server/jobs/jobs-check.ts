@@ -1,5 +1,5 @@
+import { tablesCheck } from '../db/tables-check.ts';
 import { type Check, fine, type Outcome, warning } from '../doctor/check.ts';
-import { tablesCheck } from '../doctor/tables-check.ts';
 import type { Settings } from '../settings/settings.ts';
 import { lastBeat } from './beat.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { type Database, openDatabase } from '../db/connection.ts';
+import { type Check, type Outcome, off, reasonOf } from '../doctor/check.ts';
 import type { Settings } from '../settings/settings.ts';
-import { type Check, type Outcome, off, reasonOf } from './check.ts';
+import { type Database, openDatabase } from './connection.ts';
 
 const noTable = '42P01';
 
