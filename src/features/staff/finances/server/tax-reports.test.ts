@@ -216,14 +216,18 @@ describe('reports to the tax administration', () => {
     tags: ['reports.sent'],
   }, async () => {
     const abroad = await sell('2027-09-05T10:00:00Z', { vatNumber: 'DE123456789', country: 'Allemagne' });
+    const swiss = { vatNumber: 'CHE123456788', country: 'Suisse', company: 'Horlogerie & Fils SA' };
+    const outside = await sell('2027-09-05T11:00:00Z', swiss);
     const consumer = await sell('2027-09-06T10:00:00Z');
     const treat = `update invoices set vat = $2, vat_amount = $3 where id = $1`;
     await shop.pool.query(treat, [abroad, { rate: 0, reason: 'reverse_charge' }, 0]);
+    await shop.pool.query(treat, [outside, { rate: 0, reason: 'abroad' }, 0]);
     await shop.pool.query(treat, [consumer, { rate: 19, state: 'DE' }, 639]);
     await live('2027-10-01T05:00:00Z');
     expect(daysTold()).toEqual([['20270906', 'TNT1', '33.61', '0.00', '1']]);
-    const [invoice] = told('TransactionsReport').flatMap((report) => found(report, 'Invoice'));
+    const [invoice, other] = told('TransactionsReport').flatMap((report) => found(report, 'Invoice'));
     expect(textAt(invoice!, 'Buyer', 'CompanyId')).toBe('DE123456789');
+    expect(textAt(other!, 'Buyer', 'CompanyId')).toBe('CHHorlogerie & Fil');
     expect(textAt(invoice!, 'MonetaryTotal', 'TaxExclusiveAmount')).toBe('40.00');
     expect((await rowsOf()).find(({ kind }) => kind === 'payments')).toMatchObject({ status: 'nothing' });
   });
