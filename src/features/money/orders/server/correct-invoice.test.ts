@@ -440,6 +440,21 @@ describe('POST /api/invoices/:number/correction/', () => {
     expect((await correct(who, number)).json()).toMatchObject({ code: 'invoice_not_correctable' });
   });
 
+  it('is refused once a bank took a part of it', async () => {
+    const { who, number, orderId } = await bought();
+    await moves(who);
+    await rows(
+      `insert into disputes (stripe_dispute_id, user_id, order_id, status, amount, reason, opened_at, closed_at)
+       values ('du_part', $1, $2, 'lost', 1000, 'fraudulent', $3, $3)`,
+      ...[who.id, orderId, shop.clock.now()],
+    );
+    expect((await correct(who, number)).json()).toMatchObject({
+      code: 'invoice_not_correctable',
+      detail: expect.stringMatching(/en tout ou en partie/),
+    });
+    expect(await papers(orderId)).toHaveLength(1);
+  });
+
   it('stays in the sales journal of both days, balanced', async () => {
     const { who, number, orderId } = await bought();
     await moves(who);

@@ -103,6 +103,7 @@ function correctedOf(
   const facts = {
     isForgotten: isDeleted || Object.keys(row.buyer).length === 0,
     replacedBy: row.replacedBy,
+    givenBack: row.givenBack,
     order: { status, total, paidAt },
     ...{ invoiced, isRefunding, hasAddress: address !== null },
     differs: !(areSame(printed(row.buyer), printed(buyer)) && isSameTax),
