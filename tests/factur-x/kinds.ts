@@ -196,6 +196,9 @@ export const KINDS: Readonly<Record<string, PrintedInvoice>> = {
   'of a consumer of Guyane': paper([purchase, month], {
     buyer: { ...settled, postalCode: '97300', city: 'Cayenne' },
   }),
+  'of a company of Saint-Martin, by its SIREN': paper([purchase, month], {
+    buyer: { ...company, postalCode: '97150', city: 'Marigot' },
+  }),
   'of a company outside the Union': paper([purchase, month], {
     buyer: { ...far, company: 'Horlogerie SA', city: 'Genève', country: 'Suisse' },
   }),

@@ -125,9 +125,16 @@ export interface Party {
 /** BT-34 and BT-49 (BR-FR-25). */
 export const LONGEST_ADDRESS = 125;
 
-/** What is outside the tax names no VAT number (BR-O-02). */
-export const namedFor = (party: Party, { category }: Pick<VatKind, 'category'>): Party =>
-  category === 'O' ? { ...party, vatNumber: undefined, taxNumber: party.taxNumber ?? party.siren } : party;
+type Parties = Pick<ElectronicInvoice, 'seller' | 'buyer'>;
+
+/** What is outside the tax names no VAT number (BR-O-02). The seller alone has another one to be known by. */
+export const namedFor = ({ seller, buyer }: Parties, { category }: Pick<VatKind, 'category'>): Parties =>
+  category === 'O'
+    ? {
+        seller: { ...seller, vatNumber: undefined, taxNumber: seller.taxNumber ?? seller.siren },
+        buyer: { ...buyer, vatNumber: undefined },
+      }
+    : { seller, buyer };
 
 export interface VatKind {
   /** S is taxed, E exempted (the franchise too), AE reversed, K for another state of the Union, G exported, O outside. */

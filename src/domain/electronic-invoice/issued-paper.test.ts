@@ -76,6 +76,19 @@ describe('the invoice of a paper', () => {
     expect(invoice.seller.vatNumber === undefined).toBe(tax.category === 'O');
   });
 
+  it('names a company of Saint-Martin, where there is no French tax, by its SIREN alone: a tax number is the seller’s', () => {
+    const buyer = { ...zoé, company: 'Petit', siren: '732829320', vatNumber: 'FR44732829320' };
+    const there = { ...buyer, postalCode: '97150', city: 'Marigot', country: 'France' };
+    const vat = { rate: 0, reason: 'abroad' } as const;
+    const invoice = invoiceOf(paper(bought, { seller: taxed, buyer: there, vat }));
+    expect(invoice.seller).toMatchObject({ vatNumber: undefined, taxNumber: '912345678' });
+    expect(invoice.buyer).toMatchObject({ siren: '732829320', vatNumber: undefined });
+    const xml = crossIndustryInvoice(invoice);
+    expect(xml.match(/<ram:SpecifiedTaxRegistration>.*?<\/ram:SpecifiedTaxRegistration>/g)).toEqual([
+      '<ram:SpecifiedTaxRegistration><ram:ID schemeID="FC">912345678</ram:ID></ram:SpecifiedTaxRegistration>',
+    ]);
+  });
+
   it('makes each discount an allowance of the line above, with its reason', () => {
     const { lines } = invoiceOf(paper(bought));
     expect(lines.map(({ unitPrice, amount }) => [unitPrice, amount])).toEqual([

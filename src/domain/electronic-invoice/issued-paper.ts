@@ -177,9 +177,7 @@ export function electronicInvoiceOf(
 ): ElectronicInvoice | undefined {
   const sign = paper.kind === 'credit_note' ? -1 : 1;
   const tax = taxOf(paper, sign);
-  const [seller, buyer] = [sellerOf(paper.seller), buyerOf(paper.buyer)].map(
-    (party) => party && namedFor(party, tax),
-  );
+  const [seller, buyer] = [sellerOf(paper.seller), buyerOf(paper.buyer)];
   if (!seller || !buyer) return undefined;
   const lines = linesOf(paper, sign, tax);
   const period = periodOf(lines);
@@ -194,8 +192,7 @@ export function electronicInvoiceOf(
     kind: paper.kind === 'credit_note' ? 'credit_note' : 'invoice',
     issuedOn,
     notes: [...TERMS_OF_PAYMENT, ...(treatment ? [{ subject: 'treatment' as const, text: treatment }] : [])],
-    seller,
-    buyer,
+    ...namedFor({ seller, buyer }, tax),
     lines,
     taxes: [tax],
     ...(tax.category === 'S' && { taxDueOn: dueOn(paper.seller) }),

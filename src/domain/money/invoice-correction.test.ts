@@ -13,7 +13,7 @@ import { euroCents } from './money.ts';
 const paidAt = new Date('2026-12-31T23:30:00Z');
 const order = { status: 'paid', total: euroCents(4000), paidAt } as const;
 const right: CorrectionFacts = {
-  ...{ order, replacedBy: null, invoiced: euroCents(4000) },
+  ...{ order, replacedBy: null, invoiced: euroCents(4000), givenBack: euroCents(0) },
   ...{ isForgotten: false, isRefunding: false, hasAddress: true, differs: true },
   ...{ isAskedByStaff: false, isMoved: false, corrections: 0 },
 };
@@ -28,6 +28,7 @@ describe('whether the buyer of an invoice may be corrected', () => {
     ['its buyer is forgotten', { isForgotten: true }, /supprimé/],
     ['it was replaced', { replacedBy: 'F-2027-000002' }, /F-2027-000002 a remplacé/],
     ['a part was given back', { invoiced: euroCents(3999) }, /remboursée/],
+    ['a bank took a part', { givenBack: euroCents(1) }, /remboursée/],
     ['its order is given back', { order: { ...order, status: 'refunded' } }, /remboursée/],
     ['money is going back', { isRefunding: true }, /remboursée/],
     ['there is no address', { hasAddress: false }, /adresse de facturation/],

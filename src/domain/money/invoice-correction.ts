@@ -11,6 +11,8 @@ export interface CorrectionFacts {
   readonly order: { readonly status: OrderStatus; readonly total: EuroCents; readonly paidAt: Date };
   /** The sum of the order's papers. */
   readonly invoiced: EuroCents;
+  /** By refunds, or by a bank, for which there is no paper. */
+  readonly givenBack: EuroCents;
   /** A refund waits for the bank. */
   readonly isRefunding: boolean;
   readonly hasAddress: boolean;
@@ -34,7 +36,8 @@ export function whyNotCorrected(facts: CorrectionFacts, now: Date): string | und
   if (facts.isForgotten) return 'Ce compte est supprimé\u00a0: sa facture reste telle qu’elle a été émise.';
   if (replacedBy !== null)
     return `La facture ${replacedBy} a remplacé celle-ci\u00a0: c’est elle qui se corrige.`;
-  if (order.status !== 'paid' || facts.isRefunding || facts.invoiced !== order.total)
+  const isWhole = facts.invoiced === order.total && facts.givenBack === 0;
+  if (order.status !== 'paid' || facts.isRefunding || !isWhole)
     return 'Cette commande est remboursée, en tout ou en partie, ou va l’être\u00a0: sa facture ne se corrige plus.';
   if (now > correctableUntil(order.paidAt))
     return 'Une facture se corrige jusqu’au 31\u00a0décembre de la deuxième année qui suit son paiement\u00a0: ce terme est passé.';

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { euroCents } from './money.ts';
-import { STANDARD_RATES, standardRate, vatOfRow, vatTreatment, vatWithin } from './vat-treatment.ts';
+import {
+  STANDARD_RATES,
+  standardRate,
+  vatOfPart,
+  vatOfRow,
+  vatTreatment,
+  vatWithin,
+} from './vat-treatment.ts';
 
 const seller = { vatNumber: 'FR40303265045' };
 const oss = { ...seller, ossSince: '2027-01-01' };
@@ -94,4 +101,49 @@ it('is within the price at every rate, to the cent', () => {
     ),
   );
   expect(vatWithin(euroCents(10_850), { rate: 8.5 })).toBe(850);
+});
+
+/** The tax that each takes back, and what is left of it. */
+function takenBack(parts: readonly number[], rate: number): { taken: number[]; left: number } {
+  let total = parts.reduce((sum, part) => sum + part, 0);
+  let left = Number(vatWithin(euroCents(total), { rate }));
+  const taken = parts.map((part) => {
+    const tax = vatOfPart(euroCents(-part), { total: euroCents(total), vat: euroCents(left) }, { rate });
+    [total, left] = [total - part, left + tax];
+    return 0 - tax;
+  });
+  return { taken, left };
+}
+
+describe('the tax of parts that go back one by one', () => {
+  it('is never more than is left of it, however each of them rounds', () => {
+    expect(takenBack([250, 244, 4, 2], 20)).toEqual({ taken: [42, 41, 0, 0], left: 0 });
+    expect(takenBack([250, 250], 20)).toEqual({ taken: [42, 41], left: 0 });
+  });
+
+  it('is never so little that the rest would bear more tax than it is worth', () => {
+    expect(takenBack([201, 201, 201, 1], 20)).toEqual({ taken: [33, 33, 34, 1], left: 0 });
+  });
+
+  it('is whole once all is back, never negative and never more than its part, however it was cut', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 2_000 }), { minLength: 1, maxLength: 30 }),
+        fc.constantFrom(0, 8.5, 17, 20, 25.5, 27),
+        (parts, rate) => {
+          const { taken, left } = takenBack(parts, rate);
+          expect(left).toBe(0);
+          for (const [index, part] of parts.entries()) {
+            expect(taken[index]).toBeGreaterThanOrEqual(0);
+            expect(taken[index]).toBeLessThanOrEqual(part);
+          }
+        },
+      ),
+    );
+  });
+
+  it('is none where former parts took more than there was', () => {
+    const left = { total: euroCents(1), vat: euroCents(-1) };
+    expect(vatOfPart(euroCents(-1), left, { rate: 20 })).toBe(0);
+  });
 });

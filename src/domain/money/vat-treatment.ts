@@ -140,3 +140,17 @@ export const vatOfRow = (row: {
 /** Prices are the same for everybody, with the tax that there is. A rate may have one decimal. */
 export const vatWithin = (total: EuroCents, { rate }: VatTreatment): EuroCents =>
   euroCents(total - roundHalfUp((total * 1000) / (1000 + rate * 10)));
+
+/**
+ * Of a part that goes back, negative as it is. Parts are rounded one by one, so each is held to what is left: it takes back no
+ * more of the tax, nor so little that the rest would bear more tax than it is worth. The last one takes back all of it.
+ */
+export function vatOfPart(
+  part: EuroCents,
+  left: { readonly total: EuroCents; readonly vat: EuroCents },
+  vat: VatTreatment,
+): EuroCents {
+  const most = Math.min(-part, Math.max(0, left.vat));
+  const least = Math.min(most, left.vat - (left.total + part));
+  return euroCents(0 - Math.min(most, Math.max(least, -vatWithin(part, vat))));
+}

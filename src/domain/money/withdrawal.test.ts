@@ -19,6 +19,7 @@ const instants = fc
 const cents = fc.integer({ min: 0, max: 20_000 }).map(euroCents);
 
 const contract = (values: Partial<WithdrawnContract> = {}): WithdrawnContract => ({
+  kind: 'purchase',
   purchasePaid: euroCents(3500),
   monthPaid: euroCents(500),
   immediateAccess: true,
@@ -30,12 +31,16 @@ const contract = (values: Partial<WithdrawnContract> = {}): WithdrawnContract =>
 const contracts = fc
   .record({
     start: instants,
-    purchasePaid: cents,
+    kind: fc.constantFrom('purchase' as const, 'month' as const),
+    paid: cents,
     monthPaid: cents,
     immediateAccess: fc.boolean(),
     pageOpened: fc.boolean(),
   })
-  .map(({ start, ...rest }): WithdrawnContract => ({ ...rest, month: { start, end: addMonths(start, 1) } }));
+  .map(({ start, paid, ...rest }): WithdrawnContract => {
+    const purchasePaid = rest.kind === 'purchase' ? paid : ZERO;
+    return { ...rest, purchasePaid, month: { start, end: addMonths(start, 1) } };
+  });
 
 describe('the end of the right of withdrawal', () => {
   test('is that of the fourteenth day after the day of the contract, in Paris', () => {
@@ -132,9 +137,22 @@ describe('what a withdrawal gives back', () => {
   });
 
   test('is only the month for a contract without a purchase, which has nothing to exclude', () => {
-    const month = contract({ purchasePaid: ZERO, pageOpened: true });
+    const month = contract({ kind: 'month', purchasePaid: ZERO, pageOpened: true });
     const refund = withdrawalRefund(month, at('2026-11-21T08:00:00Z'));
     expect(refund).toMatchObject({ purchase: 0, month: 467, purchaseExcluded: false });
+  });
+
+  test('leaves a purchase out by what was asked for and opened, whatever was paid for it, and by no price alone', () => {
+    fc.assert(
+      fc.property(contracts, instants, (one, now) => {
+        const { purchase, purchaseExcluded } = withdrawalRefund(one, now);
+        const isSupplied = one.immediateAccess && one.pageOpened;
+        expect(purchaseExcluded).toBe(one.kind === 'purchase' && isSupplied);
+        expect(purchase).toBe(isSupplied ? 0 : one.purchasePaid);
+        const free = withdrawalRefund({ ...one, purchasePaid: ZERO }, now);
+        expect(free).toMatchObject({ purchase: 0, purchaseExcluded });
+      }),
+    );
   });
 
   test('counts the days of Paris over a change of hour: 30 of them, whatever the hours', () => {

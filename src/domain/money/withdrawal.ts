@@ -18,15 +18,12 @@ export function isWithdrawalOpen(concludedAt: Date, now: Date): boolean {
   return now.getTime() < withdrawalEnd(concludedAt).getTime() + 1000;
 }
 
-/** docs/product/withdrawal-and-termination.md#purchase-excluded-once-opened */
-export const isPurchaseExcluded = (of: { purchasePaid: EuroCents; purchaseRefund: EuroCents }): boolean =>
-  of.purchasePaid > of.purchaseRefund;
-
 export function refundDeadline(statedAt: Date): Date {
   return endOfParisDay(daysLater(parisDay(statedAt), REFUND_DAYS));
 }
 
 export type WithdrawnContract = {
+  readonly kind: 'purchase' | 'month';
   readonly purchasePaid: EuroCents;
   readonly monthPaid: EuroCents;
   readonly immediateAccess: boolean;
@@ -43,6 +40,14 @@ export type WithdrawalRefund = {
   readonly daysPaid: number;
 };
 
+/** Whatever was paid for it (docs/product/withdrawal-and-termination.md#purchase-excluded-once-opened). */
+export const isPurchaseExcluded = ({
+  kind,
+  immediateAccess,
+  pageOpened,
+}: Pick<WithdrawnContract, 'kind' | 'immediateAccess' | 'pageOpened'>): boolean =>
+  kind === 'purchase' && immediateAccess && pageOpened;
+
 export function withdrawalRefund(contract: WithdrawnContract, now: Date): WithdrawalRefund {
   const { purchasePaid, monthPaid, immediateAccess, pageOpened, month } = contract;
   const daysPaid = Math.max(1, parisDaysBetween(month.start, month.end));
@@ -50,7 +55,7 @@ export function withdrawalRefund(contract: WithdrawnContract, now: Date): Withdr
   const supplied = immediateAccess && pageOpened;
   const due = Math.min(daysPaid, elapsed + (supplied ? 1 : 0));
   const daysUsed = immediateAccess ? due : 0;
-  const purchaseExcluded = purchasePaid > 0 && supplied;
+  const purchaseExcluded = isPurchaseExcluded(contract);
   const purchase = purchaseExcluded ? ZERO : purchasePaid;
   const monthBack = roundHalfUp((monthPaid * (daysPaid - daysUsed)) / daysPaid);
   const total = sumCents([purchase, monthBack]);

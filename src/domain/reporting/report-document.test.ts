@@ -83,6 +83,21 @@ describe('the report of sales', () => {
 });
 
 it.each([
+  ['CHE123456788', 'Suisse', 'CH'],
+  ['GB123456789', 'Royaume-Uni', 'GB'],
+  // VIES is asked of no number of Northern Ireland either.
+  ['XI123456789', 'Royaume-Uni', 'GB'],
+])(
+  'names a company outside the Union by its country and the beginning of its name: %s',
+  (vatNumber, country, code) => {
+    const buyer = { vatNumber, country, company: 'Horlogerie & Fils SA' };
+    expect(transactionsReport(head, { sales: [], invoices: [{ ...paper, buyer }] })).toContain(
+      `<Buyer><CompanyId schemeId="0227">${code}Horlogerie &amp; Fil</CompanyId><PostalAddress><CountryId>${code}</CountryId></PostalAddress></Buyer>`,
+    );
+  },
+);
+
+it.each([
   [
     'franchise',
     '<Code>E</Code><Percent>0.00</Percent><TaxExemptionReasonCode>VATEX-FR-FRANCHISE</TaxExemptionReasonCode>',

@@ -2,8 +2,9 @@
 import { UNTAXED } from '../electronic-invoice/issued-paper.ts';
 import { amount, element, words } from '../electronic-invoice/xml-element.ts';
 import { type EuroCents, euroCents, sumCents } from '../money/money.ts';
-import { vatStateOf } from '../money/vat-treatment.ts';
+import { STANDARD_RATES, vatStateOf } from '../money/vat-treatment.ts';
 import { countryCode } from '../people/countries.ts';
+import { cutText } from '../text/cut-text.ts';
 import { parisDay, parisTime } from '../time/french-dates.ts';
 import type { ReportPeriod } from './report-periods.ts';
 import type { DailyPayment, DailySale, Payments, ReportedPaper, Transactions } from './report-sums.ts';
@@ -23,8 +24,8 @@ export interface ReportHead {
 const digits = (day: string) => day.replaceAll('-', '');
 const percent = (name: string, rate: number) => element(name, rate.toFixed(2));
 
-/** The identifiers of ISO 6523: a French company, one of another state by its VAT number, an approved platform. */
-const SCHEMES = { siren: '0002', vatNumber: '0223', platform: '0238' } as const;
+/** The identifiers of ISO 6523: a French company, one of another state by its VAT number, one outside the Union, an approved platform. */
+const SCHEMES = { siren: '0002', vatNumber: '0223', outside: '0227', platform: '0238' } as const;
 
 const party = (name: string, scheme: keyof typeof SCHEMES, id: string, title: string, role: string) =>
   element(name, [
@@ -75,12 +76,25 @@ function salesOfDay(sales: readonly DailySale[]): string {
   ]);
 }
 
+/** Outside the Union no number is known by all, so the country and the beginning of the name stand in its place. */
+function buyerOf({ vatNumber = '', company = '', ...buyer }: ReportedPaper['buyer']): string {
+  const state = vatStateOf(vatNumber);
+  const country = (buyer.country && countryCode(buyer.country)) || state;
+  const named =
+    state in STANDARD_RATES
+      ? [
+          words('CompanyId', vatNumber, ` schemeId="${SCHEMES.vatNumber}"`),
+          words('TaxRegistrationId', vatNumber, ' qualifyingId="VAT"'),
+        ]
+      : [words('CompanyId', `${country}${cutText(company, 16)}`, ` schemeId="${SCHEMES.outside}"`)];
+  return element('Buyer', [...named, element('PostalAddress', element('CountryId', country))]);
+}
+
 /** The amounts of a credit note are positive, as on the paper itself. */
 function invoiceOf(paper: ReportedPaper, { seller }: ReportHead): string {
   const { number, day, total, vat, treatment, buyer, onDebits } = paper;
   const positive = (cents: EuroCents) => euroCents(Math.abs(cents));
   const net = positive(euroCents(total - vat));
-  const { vatNumber = '', country } = buyer;
   const untaxed = 'reason' in treatment ? UNTAXED[treatment.reason] : undefined;
   return element('Invoice', [
     words('ID', number),
@@ -93,14 +107,7 @@ function invoiceOf(paper: ReportedPaper, { seller }: ReportHead): string {
       words('CompanyId', seller.siren, ` schemeId="${SCHEMES.siren}"`),
       element('PostalAddress', element('CountryId', 'FR')),
     ]),
-    element('Buyer', [
-      words('CompanyId', vatNumber, ` schemeId="${SCHEMES.vatNumber}"`),
-      words('TaxRegistrationId', vatNumber, ' qualifyingId="VAT"'),
-      element(
-        'PostalAddress',
-        element('CountryId', (country && countryCode(country)) || vatStateOf(vatNumber)),
-      ),
-    ]),
+    buyerOf(buyer),
     element('MonetaryTotal', [
       amount('TaxExclusiveAmount', net),
       amount('TaxAmount', positive(vat), ' CurrencyCode="EUR"'),

@@ -1,4 +1,5 @@
 import { isSiren } from '#domain/document/company-keys.ts';
+import { STANDARD_RATES, vatStateOf } from '#domain/money/vat-treatment.ts';
 import { found, readXml, textAt, type XmlElement } from './read-xml.ts';
 
 /** The administration's reasons: of form, of uniqueness, of coherence, of period. */
@@ -54,6 +55,17 @@ function addsUp(day: XmlElement): boolean {
   );
 }
 
+/** A state of the Union by its VAT number, of 18 characters at most; what is outside by its country and name. */
+function isNamed(buyer: XmlElement): boolean {
+  const [company] = found(buyer, 'CompanyId');
+  const { text = '', attributes } = company ?? {};
+  const country = textAt(buyer, 'PostalAddress', 'CountryId');
+  if (text.length < 3 || text.length > 18) return false;
+  if (attributes?.schemeId === '0223') return vatStateOf(text) in STANDARD_RATES;
+  const isOutside = !(country in STANDARD_RATES) && text.startsWith(country);
+  return attributes?.schemeId === '0227' && isOutside && found(buyer, 'TaxRegistrationId').length === 0;
+}
+
 function problemOfContent(report: XmlElement, { kind, from, to }: ReadReport): Refused | undefined {
   const days = DAYS[kind].flatMap((place) => found(report, ...place)).map(({ text }) => text);
   if (days.length === 0) return refused('REJ_SEMAN', 'aucune donnée');
@@ -62,6 +74,8 @@ function problemOfContent(report: XmlElement, { kind, from, to }: ReadReport): R
   if (!days.every((day) => day >= from && day <= to))
     return refused('REJ_PER', 'une date est hors de la période');
   if (kind === 'PaymentsReport') return undefined;
+  if (!found(report, 'Invoice', 'Buyer').every(isNamed))
+    return refused('REJ_SEMAN', 'TT-36\u00a0: identifiant de l’acheteur invalide');
   const sums = found(report, 'Transactions');
   if (!sums.every((day) => /^(TLB1|TPS1|TNT1|TMA1)$/.test(textAt(day, 'CategoryCode'))))
     return refused('REJ_SEMAN', 'TT-81\u00a0: code inconnu');

@@ -129,6 +129,29 @@ describe('the stand-in of an approved platform', () => {
     expect(standIn.control.accepted()).toEqual([]);
   });
 
+  it('takes a company of another state by its VAT number, one outside the Union by its name, and neither as the other', async () => {
+    const sold = { ...{ number: 'F-1', day: '2027-09-04', total: euroCents(4_000), vat: euroCents(0) } };
+    const of = (id: string, buyer: Record<string, string>) =>
+      transactionsReport(
+        { ...head, id },
+        {
+          sales: [],
+          invoices: [{ ...sold, buyer, onDebits: false, treatment: { rate: 0, reason: 'abroad' } }],
+        },
+      );
+    const swiss = of('1', { vatNumber: 'CHE123456788', country: 'Suisse', company: 'Horlogerie SA' });
+    const greek = { vatNumber: 'EL123456789', country: 'Grèce', company: 'Μύλος' };
+    expect(await verdictOf(swiss.replace('"0227"', '"0223"'))).toContain('TT-36');
+    expect(await verdictOf(of('2', greek).replace('"0223"', '"0227"'))).toContain('TT-36');
+    expect(await verdictOf(of('3', greek).replaceAll('EL', 'XI'))).toContain('TT-36');
+    expect(await verdictOf(swiss)).toBe('accepted');
+    const later = { ...head, id: '4', period: { from: '2027-09-11', to: '2027-09-20' } };
+    const invoice = { ...sold, day: '2027-09-12', buyer: greek, onDebits: false };
+    const treatment = { rate: 0, reason: 'reverse_charge' } as const;
+    const ofUnion = transactionsReport(later, { sales: [], invoices: [{ ...invoice, treatment }] });
+    expect(await verdictOf(ofUnion)).toBe('accepted');
+  });
+
   it('takes an invoice that is Factur-X, and refuses another file', async () => {
     for (const [text, state] of [
       ['%PDF-1.7 /F (factur-x.xml)', 'accepted'],

@@ -8,6 +8,7 @@ import {
   type TaxedBuyer,
   type TaxedSeller,
   type VatTreatment,
+  vatOfPart,
   vatOfRow,
   vatTreatment,
   vatWithin,
@@ -90,16 +91,6 @@ async function counter(tx: Transaction, orderId: number, note: Note, now: Date):
     purgeAt: keptUntil(KEPT_DATA.invoices.period, now),
   });
   await keepIssued(tx, number, now);
-}
-
-/** Parts are rounded one by one: the last one takes back what is left of the tax, and never more than itself. */
-function vatOfPart(
-  part: EuroCents,
-  left: { total: EuroCents; vat: EuroCents },
-  vat: VatTreatment,
-): EuroCents {
-  if (left.total + part !== 0) return vatWithin(part, vat);
-  return euroCents(Math.max(part, Math.min(0, -left.vat)));
 }
 
 /** Answers its number (docs/product/invoice.md#credit-note-mirrors). */

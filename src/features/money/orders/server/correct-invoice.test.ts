@@ -246,6 +246,60 @@ describe('POST /api/invoices/:number/correction/', () => {
     expect((await correct(who, number)).statusCode).toBe(201);
   });
 
+  /** Bought under reverse charge; VIES no longer knows its number since. */
+  async function lapsed() {
+    const who = await createCustomer(shop);
+    await isBelgian(who);
+    await buy(shop, who, await createAutomation(shop, { name: `Outil de ${who.id}` }));
+    await rows(
+      `update addresses set vat_valid = false, vat_proof = '', address1 = '2 rue Haute' where user_id = $1`,
+      who.id,
+    );
+    const [{ number, order_id }] = await rows(
+      'select number, order_id from invoices where user_id = $1',
+      who.id,
+    );
+    return { who, number: String(number), orderId: Number(order_id) };
+  }
+
+  it('keeps the tax of its day, with its proof, of a company whose number has lapsed since', {
+    tags: ['billing.corrected'],
+  }, async () => {
+    const { who, number, orderId } = await lapsed();
+    const { correction } = await read(who, number);
+    expect(correction).toMatchObject({ refused: null, tax: null });
+    expect(correction?.buyer).toEqual(expect.arrayContaining(['2 rue Haute', 'TVA\u00a0: BE0000000100']));
+    const was = await sums();
+    expect((await correct(who, number)).statusCode).toBe(201);
+    const [original, , latest] = await papers(orderId);
+    expect(original.vat).toEqual({ rate: 0, reason: 'reverse_charge' });
+    expect(latest).toMatchObject({
+      ...{ total_amount: 4000, vat_amount: 0, vat: original.vat },
+      buyer: { address1: '2 rue Haute', vatNumber: 'BE0000000100', vatProof: 'WAPI1' },
+    });
+    expect(latest.buyer.vatCheckedOn).toBe(original.buyer.vatCheckedOn);
+    expect(await sums()).toEqual(was);
+  });
+
+  it.each([
+    ['its number is no longer in the address', { number: '', country: 'Belgique' }],
+    ['its country is another', { number: 'BE0000000100', country: 'Allemagne' }],
+  ])('leaves to staff what would put tax on a company that owed it itself: %s', async (_when, typed) => {
+    const { who, number, orderId } = await lapsed();
+    await rows(
+      'update addresses set vat_number = $2, country = $3 where user_id = $1',
+      ...[who.id, typed.number, typed.country],
+    );
+    expect((await read(who, number)).correction).toMatchObject({
+      refused: expect.stringMatching(/changerait la TVA/),
+      tax: expect.stringMatching(/de 0,00.* à 6,67/),
+    });
+    expect((await correct(who, number)).json()).toMatchObject({ code: 'invoice_not_correctable' });
+    expect(await papers(orderId)).toHaveLength(1);
+    const seen = await staff.ask('GET', `/api/invoices/${number}/`);
+    expect(seen.json<ReadableInvoice>().correction?.refused).toBeNull();
+  });
+
   it('leaves the tax of a place to staff, who see what proves it: a customer alone has typed the country', async () => {
     const { who, number, orderId } = await bought();
     await moves(who, { ...home, city: 'Genève', postal_code: '1201', country: 'Suisse', is_default: true });
@@ -384,6 +438,21 @@ describe('POST /api/invoices/:number/correction/', () => {
     expect((await correct(who, number)).json()).toMatchObject({ detail: expect.stringMatching(/va l’être/) });
     await shop.settle();
     expect((await correct(who, number)).json()).toMatchObject({ code: 'invoice_not_correctable' });
+  });
+
+  it('is refused once a bank took a part of it', async () => {
+    const { who, number, orderId } = await bought();
+    await moves(who);
+    await rows(
+      `insert into disputes (stripe_dispute_id, user_id, order_id, status, amount, reason, opened_at, closed_at)
+       values ('du_part', $1, $2, 'lost', 1000, 'fraudulent', $3, $3)`,
+      ...[who.id, orderId, shop.clock.now()],
+    );
+    expect((await correct(who, number)).json()).toMatchObject({
+      code: 'invoice_not_correctable',
+      detail: expect.stringMatching(/en tout ou en partie/),
+    });
+    expect(await papers(orderId)).toHaveLength(1);
   });
 
   it('stays in the sales journal of both days, balanced', async () => {

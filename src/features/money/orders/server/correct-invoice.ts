@@ -38,6 +38,8 @@ interface InvoicedOrder {
   isDeleted: boolean;
   person: Pick<Customer, 'firstName' | 'lastName' | 'email'>;
   address: OrderToPay['address'];
+  /** Of the same address, whatever VIES says of it now. */
+  typedNumber: string | null;
 }
 
 /** The order of the invoice as it stands, and whom it would be billed to now. */
@@ -55,6 +57,9 @@ async function selectStanding(db: Queries, { orderId, issuedAt }: InvoiceRow): P
       isDeleted: sql<boolean>`${deletedAt} is not null`,
       person: { firstName, lastName, email },
       address: sql<OrderToPay['address']>`${billedTo(sql`${orders.userId}`)}`,
+      typedNumber: sql<
+        string | null
+      >`(select a.vat_number from addresses a where a.user_id = ${orders.userId} and a.is_default)`,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
@@ -76,6 +81,13 @@ const areSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.s
 
 const isReverseCharged = (vat: VatTreatment) => 'reason' in vat && vat.reason === 'reverse_charge';
 
+/** A number that has lapsed since was valid on the day of the payment, and its proof stays with it. */
+function addressOfItsDay(row: InvoiceRow, { address, typedNumber }: InvoicedOrder): OrderToPay['address'] {
+  const { vatNumber = null, vatCheckedOn = null, vatProof = null } = row.buyer;
+  const hasLapsed = isReverseCharged(vatOfRow(row)) && typedNumber === vatNumber && !address?.vatNumber;
+  return address && hasLapsed ? { ...address, vatNumber, vatCheckedOn, vatProof } : address;
+}
+
 function correctedOf(
   row: InvoiceRow,
   standing: InvoicedOrder,
@@ -83,12 +95,15 @@ function correctedOf(
 ): Corrected {
   const { status, total, paidAt, invoiced, isRefunding, corrections, isDeleted, person, address } = standing;
   const { paidBy } = row.buyer;
-  const buyer = { ...buyerOf(person, address), ...(paidBy !== undefined && { paidBy }) };
+  const billed = addressOfItsDay(row, standing);
+  const buyer = { ...buyerOf(person, billed), ...(paidBy !== undefined && { paidBy }) };
   const vat = vatOf(row.seller, buyer, paidAt);
-  const isSameTax = areSame(vatOfRow(row), vat);
+  const was = vatOfRow(row);
+  const isSameTax = areSame(was, vat);
   const facts = {
     isForgotten: isDeleted || Object.keys(row.buyer).length === 0,
     replacedBy: row.replacedBy,
+    givenBack: row.givenBack,
     order: { status, total, paidAt },
     ...{ invoiced, isRefunding, hasAddress: address !== null },
     differs: !(areSame(printed(row.buyer), printed(buyer)) && isSameTax),
@@ -96,7 +111,7 @@ function correctedOf(
     isMoved:
       !isSameTax &&
       !isReverseCharged(vat) &&
-      territoryOf(taxedBuyer(row.buyer)) !== territoryOf(taxedBuyer(buyer)),
+      (isReverseCharged(was) || territoryOf(taxedBuyer(row.buyer)) !== territoryOf(taxedBuyer(buyer))),
     corrections,
   };
   return { refused: whyNotCorrected(facts, now), buyer, vat };

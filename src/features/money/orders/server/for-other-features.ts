@@ -1,6 +1,6 @@
 export { changeOrder, issueCreditNote, type PaidMonth, placeOrder, repriceOrder } from './change-order.ts';
 export { invoiceNumbersOf } from './invoice-store.ts';
-export { judgeInvoices } from './kept-invoice.ts';
+export { judgeInvoices, readIssued } from './kept-invoice.ts';
 export {
   type AskedRenewals,
   askedOf,

@@ -11,6 +11,7 @@ import {
   forgetBuyer,
   type InvoiceRow,
   lockNamed,
+  requireInvoice,
   selectDigests,
   selectInvoice,
   setFileDigest,
@@ -69,6 +70,11 @@ async function issuedFile(shop: Keeping, row: InvoiceRow): Promise<Buffer> {
   const file = await draw(row);
   // Nobody's file is kept who is forgotten.
   return Object.keys(row.buyer).length === 0 ? file : keep(shop, row, file);
+}
+
+/** For what leaves the shop once for all: it waits while the store is away. Throws `not_found`. */
+export async function readIssued(shop: Keeping, number: string): Promise<Buffer> {
+  return issuedFile(shop, await requireInvoice(shop.db, 'anyone', number));
 }
 
 /** For whoever reads it now: as drawn, while the store is away. */

@@ -20,13 +20,14 @@ export type Concluded = ContractRow & { settledAt: Date; invoiceNumber: string }
 export const isConcluded = (row: ContractRow): row is Concluded =>
   row.status === 'succeeded' && row.settledAt !== null && row.invoiceNumber !== null;
 
-export const kindOf = ({ type }: Pick<ContractRow, 'type'>) =>
+const kindOf = ({ type }: Pick<ContractRow, 'type'>) =>
   type === 'initial' ? ('purchase' as const) : ('month' as const);
 
 /** A page opened before this contract, in a trial, does not count. */
 export function factsOf(row: Concluded): WithdrawnContract {
   const { settledAt, lastAccessed, periodEnd } = row;
   return {
+    kind: kindOf(row),
     purchasePaid: row.purchaseAmount,
     monthPaid: row.monthAmount,
     immediateAccess: row.immediateAccessAt !== null,

@@ -6,8 +6,9 @@ import { MINUTE_MS } from '#domain/time/durations.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { createStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
+import { createCoupon } from '#tests/factories/coupons.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
-import { buy, openPurchase, payByCard } from '#tests/pay-as-browser.ts';
+import { buy, confirmPurchase, openPurchase, payByCard } from '#tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import { confirmWithdrawal, contractOf } from '#tests/withdraw-as-customer.ts';
 
@@ -178,6 +179,47 @@ describe('a withdrawal', () => {
     expect(await contractOf(shop, customer, automation)).toMatchObject({
       ...{ paid: { total: 28 }, given_back: 12, refund: { total: 28 } },
     });
+  });
+
+  it('leaves a purchase that was used to its owner, whatever was paid for it: free by a code, or given back before', async () => {
+    const code = `OFFERT${serial}`;
+    await createCoupon(shop, { code, percent: 100, months: 0 });
+    const { headers } = customer;
+    const opened = await shop.app.inject({
+      ...{ method: 'POST', url: '/api/subscriptions/create_subscription/', headers },
+      payload: { automation_id: automation, period: 'monthly', immediate_access: true, promo_code: code },
+    });
+    await payByCard(shop, opened.json());
+    await confirmPurchase(shop, customer, opened.json());
+    const other = await createAutomation(shop, { name: `Rendu ${serial}` });
+    await buy(shop, customer, other, undefined, { immediateAccess: true });
+    const [order] = await rows<{ id: number }>(
+      'select order_id as id from payments where user_id = $1 and automation_id = $2',
+      ...[customer.id, other],
+    );
+    const staff = await createStaff(shop, { role: 'superuser' });
+    const whole = { request_id: randomUUID(), reason: 'billing_error', purchase: 35 };
+    expect((await staff.ask('POST', `/api/admin/orders/${order?.id}/refund/`, whole)).statusCode).toBe(201);
+    for (const [of, slug] of [
+      [automation, `outil-${serial}`],
+      [other, `rendu-${serial}`],
+    ] as const) {
+      await shop.app.inject({ url: `/webhook/${slug}/`, headers: { ...headers, 'sec-fetch-mode': 'cors' } });
+      const { id, refund } = await contractOf(shop, customer, of);
+      expect(refund).toMatchObject({ purchase: 0, purchase_excluded: true, days_used: 1 });
+      const said = await confirmWithdrawal(shop, customer, id, refund.total);
+      expect(said.json()).toMatchObject({ refund });
+    }
+    const owned =
+      'select automation_id as id from purchases where user_id = $1 and ended_at is null order by id';
+    expect(await rows(owned, customer.id)).toEqual([{ id: automation }, { id: other }]);
+    const letters = await mails(/^Accusé de réception/);
+    expect(letters).toHaveLength(2);
+    for (const { text, attachments } of letters) {
+      expect(text).toContain('l’automatisation reste à vous');
+      const paper = await textOf(Buffer.from(String(attachments[0]?.base64), 'base64'));
+      expect(paper).toContain('et elle reste acquise');
+    }
   });
 
   it('shows its credit note beside the invoice, with what it corrects, and its file', async () => {

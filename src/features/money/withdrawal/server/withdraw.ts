@@ -19,7 +19,7 @@ import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Withdrawn } from '../contract.ts';
-import { type Concluded, factsOf, holderOf, isConcluded, isOpen, kindOf } from './judge-contract.ts';
+import { type Concluded, factsOf, holderOf, isConcluded, isOpen } from './judge-contract.ts';
 import {
   type ContractRow,
   insertWithdrawal,
@@ -121,7 +121,7 @@ async function decideWithdrawal(
     throw new Refusal('withdrawal_refund_changed');
   const withdrawal = await recordWithdrawal(tx, customer, { row, facts, refund, now });
   const { subscriptionId, stripeSubscriptionId, orderId } = row;
-  const endsOwnership = kindOf(row) === 'purchase' && !refund.purchaseExcluded;
+  const endsOwnership = facts.kind === 'purchase' && !refund.purchaseExcluded;
   await endContract(tx, customer, {
     subscriptionId,
     stripeSubscriptionId,
@@ -188,7 +188,7 @@ async function recordWithdrawal(tx: Transaction, customer: Customer, judged: Jud
     automationName: row.automationName,
     invoiceNumber: row.invoiceNumber,
     holder: holderOf(customer, row),
-    kind: kindOf(row),
+    kind: facts.kind,
     immediateAccess: facts.immediateAccess,
     pageOpened: facts.pageOpened,
     purchasePaid: facts.purchasePaid,

@@ -25,7 +25,8 @@ interface PaperRow {
 /** Of the buyer and the seller, what says whether and how they are told. */
 const PAPER = `i.number, i.issued_at, i.total_amount as total, i.vat_amount, i.vat,
   jsonb_strip_nulls(jsonb_build_object('vatNumber', i.seller->'vatNumber', 'vatDueOn', i.seller->'vatDueOn')) as seller,
-  jsonb_strip_nulls(jsonb_build_object('siren', i.buyer->'siren', 'vatNumber', i.buyer->'vatNumber', 'country', i.buyer->'country')) as buyer`;
+  jsonb_strip_nulls(jsonb_build_object('siren', i.buyer->'siren', 'vatNumber', i.buyer->'vatNumber', 'country', i.buyer->'country',
+    'company', i.buyer->'company')) as buyer`;
 
 const paperOf = (row: PaperRow): ReportedPaper => ({
   number: row.number,

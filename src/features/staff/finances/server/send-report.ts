@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { nextTransmissionStatus } from '#domain/status/transmission-status.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
-import { printInvoice } from '#money/orders/server/for-other-features.ts';
+import { readIssued } from '#money/orders/server/for-other-features.ts';
 import { raiseAlert, resolveAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { type Deposit, type Platform, PlatformProblem } from '#server/gateways/platform.ts';
@@ -42,7 +42,7 @@ async function depositOf(shop: Shop, row: Transmission): Promise<Deposit> {
     return { trackingId, name, syntax: 'FRR', content: Buffer.from(document ?? ''), digest: digest ?? '' };
   }
   const number = await invoiceNumberOf(shop.db, invoiceId);
-  const content = await printInvoice(shop, 'anyone', number);
+  const content = await readIssued(shop, number);
   // It may have been lost, and drawn anew by another version.
   return { trackingId, name: `${number}.pdf`, syntax: 'Factur-X', content, digest: digestOf(content) };
 }

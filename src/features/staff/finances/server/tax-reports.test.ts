@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { printInvoice } from '#money/orders/server/for-other-features.ts';
 import { found, readXml, textAt } from '#sandbox/platform/read-xml.ts';
+import { isStoreAway } from '#server/gateways/storage.ts';
 import { FailedRows } from '#server/jobs/each-row.ts';
 import { createStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
@@ -13,6 +14,7 @@ import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.
 import type { TaxReport } from '../contract.ts';
 import { taxReportsSweeps } from './jobs.ts';
 import { makeReports } from './make-reports.ts';
+import { sendReport } from './send-report.ts';
 
 let bench: ShopWithPlatform;
 let shop: TestShop;
@@ -216,14 +218,18 @@ describe('reports to the tax administration', () => {
     tags: ['reports.sent'],
   }, async () => {
     const abroad = await sell('2027-09-05T10:00:00Z', { vatNumber: 'DE123456789', country: 'Allemagne' });
+    const swiss = { vatNumber: 'CHE123456788', country: 'Suisse', company: 'Horlogerie & Fils SA' };
+    const outside = await sell('2027-09-05T11:00:00Z', swiss);
     const consumer = await sell('2027-09-06T10:00:00Z');
     const treat = `update invoices set vat = $2, vat_amount = $3 where id = $1`;
     await shop.pool.query(treat, [abroad, { rate: 0, reason: 'reverse_charge' }, 0]);
+    await shop.pool.query(treat, [outside, { rate: 0, reason: 'abroad' }, 0]);
     await shop.pool.query(treat, [consumer, { rate: 19, state: 'DE' }, 639]);
     await live('2027-10-01T05:00:00Z');
     expect(daysTold()).toEqual([['20270906', 'TNT1', '33.61', '0.00', '1']]);
-    const [invoice] = told('TransactionsReport').flatMap((report) => found(report, 'Invoice'));
+    const [invoice, other] = told('TransactionsReport').flatMap((report) => found(report, 'Invoice'));
     expect(textAt(invoice!, 'Buyer', 'CompanyId')).toBe('DE123456789');
+    expect(textAt(other!, 'Buyer', 'CompanyId')).toBe('CHHorlogerie & Fil');
     expect(textAt(invoice!, 'MonetaryTotal', 'TaxExclusiveAmount')).toBe('40.00');
     expect((await rowsOf()).find(({ kind }) => kind === 'payments')).toMatchObject({ status: 'nothing' });
   });
@@ -400,6 +406,27 @@ describe('an invoice to a company of France', () => {
     await live('2027-10-01T05:00:00Z');
     expect(bench.platform.flows()).toHaveLength(1);
     expect((await rowsOf()).map(({ status }) => status)).toEqual(Array(4).fill('nothing'));
+  });
+
+  it('waits while the store of its file is away: what is drawn meanwhile is not what was issued', {
+    tags: ['reports.invoices'],
+  }, async () => {
+    const number = await sellToCompany('2027-09-05T10:00:00Z');
+    const file = await printInvoice(shop, 'anyone', number);
+    // As a later version of the program would draw it.
+    await shop.pool.query(`update invoices set seller = seller || '{"name":"Autre"}' where number = $1`, [
+      number,
+    ]);
+    expect(await runSweep(shop, 'company-invoices')).toBe(1);
+    const nowhere = { S3_BUCKET: 'a', S3_PRIVATE_BUCKET: 'b', S3_ENDPOINT: 'http://127.0.0.1:1' };
+    const away = { ...shop, settings: { ...shop.settings, ...nowhere } };
+    const [{ id }] = await rows();
+    await expect(sendReport(away, id)).rejects.toSatisfy(isStoreAway);
+    expect(bench.platform.flows()).toEqual([]);
+    expect(await rows()).toMatchObject([{ number, status: 'to_send' }]);
+    await live('2027-09-05T12:00:00Z');
+    expect(await rows()).toMatchObject([{ number, status: 'accepted', attempt: 1 }]);
+    expect(file.equals(bench.platform.flows()[0]!.file)).toBe(true);
   });
 
   it('that is refused is told to the staff by its number, and sent again', {

@@ -70,6 +70,31 @@ describe('POST /api/admin/users/:id/data-archives/', () => {
     });
   });
 
+  it.each([
+    ['was made before the request came', { made: 3, asked: 3, left: 4, letter: 1 }],
+    ['ends within the day', { made: 6, asked: 6, left: 0.9, letter: 9 }],
+  ])('makes another where the one that is ready %s, once', async (_when, { made, asked, left, letter }) => {
+    const { id } = await createCustomer(shop);
+    await answer(id, today());
+    await shop.drain();
+    const at = (days: number) => new Date(shop.clock.now().getTime() + days * DAY_MS);
+    await shop.pool.query(
+      'update data_archives set ready_at = $2, asked_at = $3, expires_at = $4 where user_id = $1',
+      [id, at(-made), at(-asked), at(left)],
+    );
+    const day = parisDay(at(-letter));
+    const said = await Promise.all([answer(id, day), answer(id, day)]);
+    expect(said.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(said[0]!.json<{ detail: string }>().detail).toContain('Archive demandée');
+    const both = { asked_at: askedOnDay(day, shop.clock.now())?.toISOString() };
+    expect((await read(id)).data_archive).toMatchObject({ ...both, status: 'preparing' });
+    await shop.drain();
+    expect((await read(id)).data_archive).toMatchObject({ ...both, status: 'ready' });
+    expect((await answer(id, day)).json<{ detail: string }>().detail).toContain('repart');
+    const count = 'select count(*)::int as count from data_archives where user_id = $1';
+    expect((await shop.pool.query(count, [id])).rows).toEqual([{ count: 2 }]);
+  });
+
   it('makes another where one was given up, though that one was asked for later', async () => {
     const { id } = await createCustomer(shop);
     await answer(id, today());
