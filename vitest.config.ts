@@ -107,7 +107,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'factur-x', include: onRules, testTimeout: 60_000 } },
-      // Too long for every change, so continuous integration alone runs them.
+      // Too long for every landing, so a nightly run alone has them (bin/tests/steps.ts).
       { test: { name: 'long', include: long, ...onDatabase } },
       {
         test: {

@@ -15,15 +15,18 @@ reload=${ROUAGE_RELOAD:-nginx -s reload}
 
 fail() { echo "$1" >&2; exit 1; }
 
+# What it begins must not hold the lock.
+unit() { $services "$@" 9>&-; }
+
 # A link that is renamed is never absent.
 lead() { ln -sfn "$2" "$1.new" && mv -T "$1.new" "$1"; }
 
 # Without it the new version would look as if it never got ready.
 command -v curl > /dev/null || fail "curl is missing: apt-get install curl. Nothing was done"
+[ -f "$release/build/id" ] || fail "$release is not built: npm ci && npm run build"
 # Of two calls at once, the first would end the slot that the second one has just put in service.
 exec 9> "$home/switch.lock"
-flock --timeout 900 9 || fail "another switch.sh is under way since 15 minutes. Nothing was done"
-[ -f "$release/build/id" ] || fail "$release is not built: npm ci && npm run build"
+flock --timeout 900 9 || fail "another switch.sh has been under way for 15 minutes. Nothing was done"
 # A call that was killed may have written a port that nginx does not serve yet: the slot that looks free would be the one in use.
 $reload || fail "nginx does not run, or refuses its files: see nginx -t. Nothing was done"
 lead "$release/.env" "$settings"
@@ -35,13 +38,13 @@ for port in $ports; do [ "$port" = "$served" ] || free=$port; done
 $as_user "$release/bin/rouage" migrate
 
 lead "$home/web-$free" "$release"
-$services restart "rouage-web@$free"
+unit restart "rouage-web@$free"
 echo "waiting until the new version is ready on port $free"
 tries=0
 until curl -fs -o /dev/null "http://127.0.0.1:$free/readyz"; do
   tries=$((tries + 1))
   if [ "$tries" -ge "${ROUAGE_TRIES:-120}" ]; then
-    $services stop "rouage-web@$free"
+    unit stop "rouage-web@$free"
     fail "the new version did not get ready, and the former one goes on: see journalctl -u rouage-web@$free"
   fi
   sleep 1
@@ -52,8 +55,8 @@ mv "$upstream.new" "$upstream"
 $reload
 
 lead "$home/jobs" "$release"
-$services restart rouage-jobs
+unit restart rouage-jobs
 # What serves now is what begins with the machine.
-for unit in "rouage-web@$free" rouage-jobs; do $services enable "$unit"; done
-[ -z "$served" ] || { $services stop "rouage-web@$served" && $services disable "rouage-web@$served"; }
+for name in "rouage-web@$free" rouage-jobs; do unit enable "$name"; done
+[ -z "$served" ] || { unit stop "rouage-web@$served" && unit disable "rouage-web@$served"; }
 echo "$release is served on port $free"

@@ -7,9 +7,9 @@ cd "$(dirname "$0")"
 docker compose up --detach migrate
 # Compose's own `wait` knows no service that has already ended.
 [ "$(docker wait "$(docker compose ps --all --quiet migrate)")" = 0 ] || {
-  docker compose logs --tail 20 migrate >&2
   # Docker would try again for ever.
   docker compose stop migrate
+  docker compose logs --tail 20 migrate >&2
   exit 1
 }
 docker compose up --detach --wait web1

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { erasuresFolder } from '#domain/people/erasure-mark.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { noteBackup } from '#server/db/backups.ts';
+import { type BackupKind, noteBackup } from '#server/db/backups.ts';
 import { reasonOf } from '#server/doctor/check.ts';
 import {
   FILE_AREAS,
@@ -210,10 +210,10 @@ async function holdFolder(folder: string, files: boolean): Promise<Lock> {
 }
 
 /** What doctor and the monitor say of backups. One that cannot be noted is a backup all the same. */
-async function note(...[pool, kind]: Parameters<typeof noteBackup>): Promise<void> {
+async function note(pool: pg.Pool, kind: BackupKind): Promise<void> {
   await noteBackup(pool, kind).catch((error: unknown) => {
     console.error(
-      `The copy is whole, and could not be noted for doctor and alerts (${reasonOf(error)}): a role of its own wants select, insert and update on backups ${see}`,
+      `The copy is whole, and could not be noted for doctor and alerts (${reasonOf(error)}). 42501: this role wants select, insert and update on backups ${see}`,
     );
   });
 }

@@ -200,7 +200,7 @@ async function abandon(folder: string): Promise<void> {
 /** Open to PostgreSQL’s user, who has to go through it. Removed with all that is in it, however the drill ends. */
 async function inTemporaryFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   // Debian's /tmp is memory, which has no room for a whole shop.
-  const folder = await mkdtemp(path.join(process.env.TMPDIR ?? '/var/tmp', 'rouage-drill-'));
+  const folder = await mkdtemp(path.join(process.env.TMPDIR || '/var/tmp', 'rouage-drill-'));
   await chmod(folder, 0o711);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => abandon(folder));
   try {

@@ -21,6 +21,7 @@ import { seedDemoShop } from '#db/seeds/seed.ts';
 import { restoreYear } from '#db/seeds/year/restore-year.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { openStripePersistence } from '#sandbox/stripe-persistence.ts';
+import { backupSigns } from '#server/db/backups.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { type DebianPostgres, startDebianPostgres } from '#tests/backup/debian-postgres.ts';
@@ -412,8 +413,11 @@ describe('what cannot be restored', () => {
       expect(await lastWordOf('backup', '--to', server.backups)).toMatch(
         /^archive_command fails \([0-9A-F]{24}, /,
       );
+      expect((await backupSigns(shop.db)).archiveFails).toBe(true);
     } finally {
       await mode('0755');
     }
+    await archiveNow(shop.pool, server.backups);
+    expect((await backupSigns(shop.db)).archiveFails).toBe(false);
   });
 });

@@ -104,7 +104,7 @@ export const longSteps: readonly Step[] = [
 /** `NIGHTLY` adds these: they want the machine for themselves, or more time than each landing has. */
 export const nightlySteps: readonly Step[] = [
   interleavings('more interleavings', '5'),
-  freshClone('fresh clone, whole', 'fresh-clone-whole'),
+  freshClone('fresh clone, whole', 'fresh-clone-whole', ['--output', 'test-results/fresh-clone-whole']),
   { name: 'simulated months', cores: 1, command: [node, 'simulation/simulate.ts', '--short'] },
   vitest('long tests', ['long']),
   {

@@ -42,7 +42,7 @@ export async function startNginx(
   await writeFile(at('upstream.conf'), 'server 127.0.0.1:1;\n');
   await writeFile(
     at('nginx.conf'),
-    `user root; pid ${at('pid')}; error_log ${at('error.log')} alert; worker_processes 1;
+    `user root; pid ${at('pid')}; error_log ${at('error.log')} warn; worker_processes 1;
 events { worker_connections 1024; }
 http { access_log off; client_body_temp_path ${at('body')}; proxy_temp_path ${at('proxy')};
 ${server}

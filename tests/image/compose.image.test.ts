@@ -201,6 +201,7 @@ describe('deploy/compose.yaml, run by Docker', () => {
     const files = 'COMPOSE_FILE=compose.yaml:failing.yaml';
     const { code, said } = await machine.tried('env', files, `${home}/upgrade.sh`);
     expect(code, said).toBe(1);
+    expect(await stateOf('migrate')).toMatch(/^exited/);
     expect((await see('web1')).Id).toBe(before.Id);
     expect(await stateOf('web2')).toBe('running healthy');
   });

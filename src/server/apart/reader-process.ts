@@ -38,11 +38,11 @@ function guard(parent: unknown): void {
 }
 
 if (isMainThread) {
-  // Where memory is short, Linux ends this process before the one that serves. Other systems have no such file.
-  await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
   // Ctrl-C reaches this process too, but the current reading must finish.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   new Worker(new URL(import.meta.url), { workerData: process.ppid, execArgv: [] }).unref();
   process.on('message', (request: Request) => void answer(request));
   process.on('disconnect', () => process.exit());
+  // Where memory is short, Linux ends this process before the one that serves. Other systems have no such file.
+  writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 } else guard(workerData);

@@ -16,11 +16,10 @@ function judge({ since, archiveFails }: BackupSigns): Outcome {
       `\`rouage backup\` has made none here: fine where another way copies database and files ${see}`,
     );
   for (const kind of BACKUP_KINDS) {
-    const seconds = since[kind] ?? 0;
-    if (seconds > oldBackupSeconds)
-      return warning(
-        `the last copy of ${kind} is ${hours(seconds)} old: run \`rouage backup\`, and read what it says ${see}`,
-      );
+    const seconds = since[kind];
+    const age = seconds === null ? 'was never made' : `is ${hours(seconds)} old`;
+    if (seconds === null || seconds > oldBackupSeconds)
+      return warning(`the last copy of ${kind} ${age}: run \`rouage backup\`, and read what it says ${see}`);
   }
   return fine(`the last base is ${hours(since.base)} old`);
 }

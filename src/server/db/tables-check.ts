@@ -14,7 +14,7 @@ export function tablesCheck(
   return {
     name,
     async look() {
-      if (SHOP_HOLD) return off('SHOP_HOLD lets none run');
+      if (SHOP_HOLD) return off('a copy in hold mode (SHOP_HOLD) has none');
       if (!DATABASE_URL) return off('there is no DATABASE_URL');
       const pool = new pg.Pool({
         connectionString: DATABASE_URL,

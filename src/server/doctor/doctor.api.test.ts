@@ -38,6 +38,7 @@ describe('the doctor', () => {
     expect(of(findings, 'jobs')).toEqual([
       'warning: no jobs process has ever run here: start `bin/rouage jobs`',
     ]);
+    expect(of(findings, 'backup')).toEqual([expect.stringMatching(/^warning: `rouage backup` has made none/)]);
     expect(of(findings, 'Stripe')).toContain('fine: the key is taken');
     expect(of(findings, 'Stripe')).toContain("fine: the clock agrees with Stripe's");
     expect(of(findings, 'Stripe')).toContain(
@@ -249,6 +250,7 @@ describe('what the doctor thinks of', () => {
       { base: '31 hours', files: '1 minute' },
       /^warning: the last copy of base is 31 h old: run `rouage backup`/,
     ],
+    [{ base: '20 hours' }, /^warning: the last copy of files was never made: run `rouage backup`/],
     [
       { base: '20 hours', files: '3 days' },
       /^warning: the last copy of files is 72 h old: run `rouage backup`/,

@@ -6,13 +6,13 @@ import { dataArchives } from '#server/db/schema/privacy.ts';
 export type ArchiveRow = typeof dataArchives.$inferSelect;
 
 export async function selectLatest(db: Queries, userId: number, now: Date): Promise<ArchiveRow | undefined> {
-  const { askedAt, readyAt, expiresAt, status } = dataArchives;
+  const { expiresAt } = dataArchives;
   const [row] = await db
     .select()
     .from(dataArchives)
     .where(and(eq(dataArchives.userId, userId), sql`${expiresAt} > ${now}`))
-    // One that was asked for by letter may be younger than another, and its request older. One that is being made comes first.
-    .orderBy(sql`${status} = 'failed'`, desc(readyAt), desc(askedAt))
+    // The one that was begun last: its request may be older than another's, for letters take days.
+    .orderBy(desc(expiresAt))
     .limit(1);
   return row;
 }
