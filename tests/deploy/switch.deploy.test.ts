@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,6 +8,7 @@ import { MINUTE_MS } from '#domain/time/durations.ts';
 import { acceptedTerms } from '#tests/come-back.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
+import { seeProcesses } from '#tests/processes.ts';
 import { type DeployHouse, openDeployHouse } from './deploy-house.ts';
 import { makeNextRelease, makeThisRelease } from './releases.ts';
 import { Shoppers, shopThrough } from './shoppers.ts';
@@ -91,13 +93,21 @@ it('packages that are installed anew under a version that serves break nothing: 
   expect(rows).toEqual([{ n: 0 }]);
 });
 
-it('of two calls at once each has its turn: one version serves after, and one slot is up', async () => {
+it('a call that begins while another is under way does nothing until that one has ended', async () => {
   const { serve, folder, nginx, address } = house;
-  await Promise.all([serve('next'), serve('this')]);
+  await serve('this');
+  const upstream = await readFile(nginx.upstream, 'utf8');
+  const other = spawn('flock', [path.join(folder, 'home/switch.lock'), 'sh', '-c', 'echo held; cat']);
+  onTestFinished(() => void other.kill('SIGKILL'));
+  await once(other.stdout, 'data');
+  const served = serve('next');
+  const waits = async () => (await seeProcesses()).some(({ command }) => /^flock --timeout /.test(command));
+  await expect.poll(waits, { timeout: MINUTE_MS }).toBe(true);
+  expect(await readFile(nginx.upstream, 'utf8')).toBe(upstream);
+  other.stdin.end();
+  await served;
+  expect(await readFile(nginx.upstream, 'utf8')).not.toBe(upstream);
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
-  const [port = ''] = /\d+(?=;)/.exec(await readFile(nginx.upstream, 'utf8')) ?? [];
-  const units = (await readdir(path.join(folder, 'state'))).filter((name) => name.endsWith('.pid'));
-  expect(units.toSorted()).toEqual(['rouage-jobs.pid', `rouage-web@${port}.pid`]);
 });
 
 it('a call that was killed before nginx heard of the new port is made again, and no request fails', async () => {

@@ -18,8 +18,10 @@ export async function startCaddy(
   const env = { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, SITE_URL: address };
   const own = path.join(folder, 'Caddyfile');
   const upstreams = webs.map((port) => `127.0.0.1:${port}`).join(' ');
-  const given = (await readFile(file, 'utf8')).replace('web1:3000 web2:3000', upstreams);
-  await writeFile(own, `{\n\tadmin off\n}\n${given}`);
+  const given = (await readFile(file, 'utf8'))
+    .replace('web1:3000 web2:3000', upstreams)
+    .replace(/^\{$/m, '{\n\tadmin off');
+  await writeFile(own, given);
   const words = ['--config', own, '--adapter', 'caddyfile'];
   await promisify(execFile)('caddy', ['validate', ...words], { env });
   const child = spawn('caddy', ['run', ...words], { env, stdio: 'ignore' });
