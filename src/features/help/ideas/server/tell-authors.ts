@@ -31,7 +31,7 @@ async function lastTold(tx: Transaction, email: string): Promise<Date | undefine
   return row?.at ?? undefined;
 }
 
-/** One at a time writes to an address, stops to or leaves it. */
+/** One act at a time writes to an address, stops the news to it, or leaves it. */
 async function lockNewsOf(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('idea_news'), hashtext(${email}))`);
 }
