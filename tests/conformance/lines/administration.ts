@@ -68,6 +68,10 @@ export const staffSupport: Line[] = [
     '4.ticket.reopen',
     'An answer of its author reopens a resolved ticket for 14 days; then it closes by itself',
   ),
+  claim(
+    '4.ticket.new-email',
+    'An open request follows its author’s account to a new email; the former one gets nothing',
+  ),
   claim('4.ticket.notes', 'Internal notes are never sent nor shown to the author'),
   claim(
     '4.ticket.meanwhile',

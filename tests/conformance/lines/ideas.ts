@@ -20,6 +20,7 @@ export const ideas: Line[] = [
   ),
   claim('idea.told', 'The author of an idea is told what becomes of it; the email quotes nothing'),
   claim('idea.told.daily', 'One email a day at most, for all the ideas of an address'),
+  claim('idea.told.new-email', 'News of an idea follow its author’s account to a new email'),
   claim(
     'idea.told.stopped',
     'Without an account, a button on the page of an idea ends the emails about all ideas of its address',

@@ -1,6 +1,8 @@
 import { restoreVerified, selectRestoredAt } from '#account/data-export/server/for-other-features.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { EMAIL_CHANGES, emailChangeOf } from '#domain/people/email-address.ts';
+import { readdressIdeasOf } from '#help/ideas/server/for-other-features.ts';
+import { readdressTicketsOf } from '#help/support/server/for-other-features.ts';
 import {
   claimEmail,
   enqueueProviderPerson,
@@ -41,6 +43,9 @@ async function applyNewEmail(
   const { id: userId, firstName } = person;
   if (!(await claimEmail(tx, userId, email, now))) throw new Refusal('email_exists');
   await enqueueProviderPerson(tx, userId, now);
+  const readdressed = { userId, from: person.email, to: email, now };
+  await readdressTicketsOf(tx, readdressed);
+  await readdressIdeasOf(tx, readdressed);
   await voidLinks(tx, userId, ['verify_email', 'reset_password', 'reset_admin_password'], now);
   await enqueueEmail(tx, now, {
     to: person.email,

@@ -12,3 +12,4 @@ export {
   startReading,
 } from './reading-store.ts';
 export { receiveIdea } from './receive-idea.ts';
+export { readdressIdeasOf } from './tell-authors.ts';

@@ -31,7 +31,7 @@ async function lastTold(tx: Transaction, email: string): Promise<Date | undefine
   return row?.at ?? undefined;
 }
 
-/** One at a time writes to an address, or stops to. */
+/** One act at a time writes to an address, stops the news to it, or leaves it. */
 async function lockNewsOf(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('idea_news'), hashtext(${email}))`);
 }
@@ -41,6 +41,19 @@ export async function stopNewsTo(tx: Transaction, email: string): Promise<void> 
   const lowered = email.toLowerCase();
   await lockNewsOf(tx, lowered);
   await tx.update(ideas).set({ mayBeTold: false, newsAt: null }).where(eq(address, lowered));
+}
+
+/** They keep when their author was last told, and whether they may be (docs/product/idea.md#follows-its-account). */
+export async function readdressIdeasOf(
+  tx: Transaction,
+  { userId, from, to }: { userId: number; from: string; to: string },
+): Promise<void> {
+  const lowered = from.toLowerCase();
+  await lockNewsOf(tx, lowered);
+  await tx
+    .update(ideas)
+    .set({ email: to })
+    .where(and(eq(ideas.userId, userId), eq(address, lowered)));
 }
 
 /** On sale at this moment; the email of a gift has said so. */

@@ -5,5 +5,5 @@ export { bytesOfAddress, findFile, selectEveryFile, selectKeptFiles, supportFile
 export { keepPart, openFile } from './keep-file.ts';
 export { takeUpload } from './routes.ts';
 export { BY_EMAIL, openTicketByEmail, showFiles } from './show-ticket.ts';
-export { forgetTicketsOf, lockTicket } from './store.ts';
+export { forgetTicketsOf, lockTicket, readdressTicketsOf } from './store.ts';
 export { type ReplyRow, selectReplies } from './thread-store.ts';

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
 import type { Instant } from '#server/db/instant.ts';
@@ -126,6 +126,17 @@ export const ticketsToClose = (db: Queries, now: Instant) =>
     .from(tickets)
     .where(and(eq(tickets.status, 'resolved'), lte(tickets.closesAt, now)))
     .orderBy(asc(tickets.closesAt));
+
+/** What it wrote under another address stays there (docs/product/ticket.md#follows-its-account). The account is locked. */
+export async function readdressTicketsOf(
+  tx: Transaction,
+  { userId, from, to, now }: { userId: number; from: string; to: string; now: Date },
+): Promise<void> {
+  const { status, closesAt, email } = tickets;
+  const isOpen = and(ne(status, 'closed'), or(isNull(closesAt), gt(closesAt, now)));
+  const isFrom = and(eq(tickets.userId, userId), eq(sql`lower(${email})`, from.toLowerCase()));
+  await tx.update(tickets).set({ email: to }).where(and(isFrom, isOpen));
+}
 
 export async function forgetTicketsOf(tx: Transaction, author: Author): Promise<void> {
   await forgetFileNamesOf(tx, author);
