@@ -2,6 +2,8 @@
 export const MOMENTS = {
   /** What is bought here and paused a month later comes back two hours before the acts. */
   twoMonthsAgo: new Date('2027-05-10T07:55:00Z'),
+  /** What is bought here is drafted again half an hour before the acts, in the hour in which a draft is corrected. */
+  twoMonthsAgoInDraft: new Date('2027-05-10T09:30:00Z'),
   /** A month that began five days before the acts, whose bank answers an hour before them: nothing has followed yet. */
   monthAndFiveDaysAgo: new Date('2027-06-05T07:00:00Z'),
   /** A month and a day ago: what is bought here is renewed once before the acts. */

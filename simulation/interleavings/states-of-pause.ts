@@ -1,3 +1,4 @@
+import { open } from './acts/customer-acts.ts';
 import { pause } from './acts/pause-acts.ts';
 import type { State } from './state.ts';
 import { buys } from './stories.ts';
@@ -57,6 +58,16 @@ export const STATES_OF_PAUSE = {
       ...(['staff-end', 'delete', 'refund', 'dispute', 'open-c', 'export', 'grant', 'recreate'] as const),
     ],
     own: ['resume', 'messages', 'save-account', 'recreate'],
+  },
+  /** A third was opened beside it, at what the other leaves of the cap: both may be debited. */
+  'paused-third-opened': {
+    story: {
+      monthAndDayAgo: buys('a', 'b'),
+      daysAgo: (scene) => pause(scene, 'a'),
+      justNow: (scene) => open(scene, 'c'),
+    },
+    acts: ['resume', 'confirm', 'sweep-payments', 'messages', 'cap', 'delete'],
+    own: ['resume', 'confirm'],
   },
   /** It comes back: its month was due two hours ago. */
   'pause-ends': {

@@ -205,6 +205,16 @@ export const STATES = {
       ...(['price-lower', 'staff-end', 'delete', 'dispute', 'open-c'] as const),
     ],
   },
+  /** A third was opened before the renewal, just drafted, at the price of which the customer was told. */
+  'third-opened-told': {
+    story: {
+      twoMonthsAgoInDraft: buys('a', 'b'),
+      monthAndFiveDaysAgo: (scene) => tellPrice(scene, 'a'),
+      eve: (scene) => open(scene, 'c'),
+    },
+    acts: ['renewal', 'confirm', 'sweep-payments', 'messages', 'cap', 'cancel', 'delete'],
+    own: ['renewal', 'confirm'],
+  },
   ...STATES_OF_PAUSE,
   ...STATES_OF_CODE,
   ...STATES_OF_BANK,

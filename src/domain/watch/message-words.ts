@@ -9,6 +9,7 @@ const MESSAGE_WORDS: Readonly<Record<string, string>> = {
   set_person: 'Chez Stripe\u00a0: nom et adresse à dire',
   close_customer: 'Chez Stripe\u00a0: client à effacer',
   end_voided_start: 'Chez Stripe\u00a0: achat abandonné à clore',
+  month_above_cap: 'Chez Stripe\u00a0: mois au-dessus du plafond à ramener',
   card_on_file: 'Chez Stripe\u00a0: carte du dernier paiement à garder',
   keep_invoice: 'Facture ou avoir à conserver',
   send_report: 'Rapport à envoyer à l’administration fiscale',

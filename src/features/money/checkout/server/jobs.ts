@@ -11,6 +11,7 @@ import { inTurn } from '#server/jobs/in-turn.ts';
 import type { Shop } from '#server/shop.ts';
 import { leaseUnsettled, unsettledDue } from './checkout-store.ts';
 import { giftsEnding, giftsOver, notifyOfGift } from './gift-store.ts';
+import { followMonth, monthAboveCapTask } from './month-above-cap.ts';
 import { endVoidedStart, endVoidedTask, reconcilePayment, voidPayment } from './reconcile-payment.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from './waiting-payments.ts';
 
@@ -90,7 +91,7 @@ const unsettledPayments = inTurn({
   ask: lookAt,
 });
 
-export const checkoutOutbox = { [endVoidedTask]: endVoidedStart };
+export const checkoutOutbox = { [endVoidedTask]: endVoidedStart, [monthAboveCapTask]: followMonth };
 export const checkoutSweeps = [unsettledPayments];
 
 export const giftSweeps = [remindOfGifts, endGifts];

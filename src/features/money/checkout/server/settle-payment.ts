@@ -33,6 +33,7 @@ import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import { sellerIdentity, sellerOf } from '#server/pdf/seller.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { type PaymentRow, selectForSale, updatePayment } from './checkout-store.ts';
+import { followMonthAboveCap } from './month-above-cap.ts';
 
 type Columns = Parameters<typeof updatePayment>[2];
 
@@ -308,6 +309,7 @@ export async function settlePayment(
   } as const;
   const changed = await changePayment(tx, customer, payment, done);
   await enqueueCardOnFile(tx, payment, now);
+  await followMonthAboveCap(tx, customer, payment, now);
   await writeReceipt(tx, settings, customer, { ...settled, invoiceNumber: String(invoiceNumber), row });
   return changed;
 }

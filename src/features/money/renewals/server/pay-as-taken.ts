@@ -75,12 +75,23 @@ export async function refundExcess(
     const details = { subscription: row.id, invoice: id, order: order.id, taken, excess };
     return raiseAlert(tx, { kind: 'wrong_renewal_amount', onceKey: `renewal:${id}`, details, now });
   }
-  const label = `Erreur de facturation\u00a0: abonnement mensuel ${await selectAutomationName(tx, row.automationId)}`;
+  const excessOf = { orderId: order.id, intentId: paidBy, automationId: row.automationId, excess, now };
+  await giveBackExcess(tx, customer, excessOf);
+}
+
+/** With its credit note, once the provider has confirmed it. */
+export async function giveBackExcess(
+  tx: Transaction,
+  customer: Customer,
+  of: { orderId: number; intentId: string; automationId: number; excess: EuroCents; now: Date },
+): Promise<void> {
+  const { orderId, intentId, automationId, excess: amount, now } = of;
+  const label = `Erreur de facturation\u00a0: abonnement mensuel ${await selectAutomationName(tx, automationId)}`;
   await openRefund(tx, customer, {
-    orderId: order.id,
-    intentId: paidBy,
+    orderId,
+    intentId,
     reason: 'billing_error',
-    lines: [{ kind: 'subscription', label, amount: excess }],
+    lines: [{ kind: 'subscription', label, amount }],
     actor: 'system',
     now,
   });
