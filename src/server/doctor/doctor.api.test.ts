@@ -38,7 +38,9 @@ describe('the doctor', () => {
     expect(of(findings, 'jobs')).toEqual([
       'warning: no jobs process has ever run here: start `bin/rouage jobs`',
     ]);
-    expect(of(findings, 'backup')).toEqual([expect.stringMatching(/^warning: `rouage backup` has made none/)]);
+    expect(of(findings, 'backup')).toEqual([
+      expect.stringMatching(/^warning: `rouage backup` has made none/),
+    ]);
     expect(of(findings, 'Stripe')).toContain('fine: the key is taken');
     expect(of(findings, 'Stripe')).toContain("fine: the clock agrees with Stripe's");
     expect(of(findings, 'Stripe')).toContain(
