@@ -90,7 +90,15 @@ export default defineConfig({
           ...shared,
         },
       },
-      { test: { name: 'web', include: ['src/**/*.test.tsx'], environment: 'happy-dom', ...shared } },
+      {
+        test: {
+          name: 'web',
+          include: ['src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/patient-screens.ts'],
+          ...shared,
+        },
+      },
       {
         test: { name: 'api', include: api, exclude: [...long, ...onDovecot, ...onPgBouncer], ...onDatabase },
       },
