@@ -10,7 +10,7 @@ import { createStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';
-import { buy } from '#tests/pay-as-browser.ts';
+import { buy, ibans, saveAccount } from '#tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 
 let shop: TestShop;
@@ -388,6 +388,30 @@ describe('a month that the provider debits in a pause, for it was told too late'
     );
     expect(refunds.map(({ amount }) => amount)).toEqual(taken.map(([amount]) => amount));
     expect(await only()).toMatchObject({ status: 'paused', resumes });
+  });
+});
+
+describe('a month that the bank refuses in a pause, for the provider was told too late', () => {
+  it('is owed by nobody, in the pause and after it', { timeout: 120_000 }, async () => {
+    const [row] = await bought(500);
+    await saveAccount(shop, customer, ibans.refuses);
+    await shop.settle();
+    await pause(row!.id, 1);
+    await shop.pool.query(`delete from outbox where kind = 'set_pause'`);
+    const { resumes } = await only();
+    await shop.travelTo(since(row!.due, -MINUTE_MS));
+    // Nothing corrects the draft in its hour, so the bank is asked for a whole month.
+    shop.stopWorker();
+    await shop.travelTo(since(row!.due, 2 * HOUR_MS));
+    await shop.drain();
+    expect(await only()).toMatchObject({ status: 'paused' });
+    expect(await renewals()).toEqual([[500, 'pending']]);
+    await shop.live(7);
+    expect((await renewals())[0]).toEqual([500, 'cancelled']);
+    expect(shop.sandbox.control.objects('invoice').filter(({ status }) => status === 'open')).toEqual([]);
+    await shop.travelTo(since(resumes!, MINUTE_MS));
+    expect(await only()).toMatchObject({ status: 'active' });
+    expect((await verifyLedger(shop)).differences).toEqual([]);
   });
 });
 

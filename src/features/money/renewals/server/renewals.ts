@@ -233,6 +233,10 @@ async function reconcileInvoice(
   { provider, invoice, lastly }: Omit<AtProvider, 'paidBy'> & { lastly: Lastly | undefined },
 ): Promise<void> {
   const paidBy = await meansThatPaid(shop, provider, invoice);
+  const code = failureOf(invoice);
+  const isRefusedDebit = isBankDebitCode(code ?? null);
+  // docs/product/bank-debit.md#never-voided-under-way: refused after the end, or in a pause, nobody waits for it any more.
+  let isOwed = provider.status !== 'canceled';
   const correction = await inTransaction(shop.db, async (tx) => {
     const asked = { ...invoice, subscriptionId: provider.id };
     const found = await lockForRenewal(tx, userId, asked);
@@ -249,8 +253,8 @@ async function reconcileInvoice(
     if (invoice.status === 'void' && (order.status === 'pending' || order.status === 'failed')) {
       await changeOrder(tx, customer, { orderId: order.id, act: 'cancel', actor: 'provider', now });
     }
-    const code = failureOf(invoice);
     if (carries(provider, row)) {
+      isOwed &&= !isInPause(row, invoice.createdAt);
       if (isUnderWay(invoice)) await beginDebitedMonth(tx, { customer, row, now }, { provider, invoice });
       if (code) await refused(tx, shop, { customer, row, order, invoice, code, now, provider });
     }
@@ -259,9 +263,7 @@ async function reconcileInvoice(
     await lastly?.(tx);
     return undefined;
   });
-  // docs/product/bank-debit.md#never-voided-under-way: refused after the end, nobody waits for it any more.
-  if (provider.status === 'canceled' && isBankDebitCode(failureOf(invoice) ?? null))
-    await shop.stripe.voidInvoice(invoice.id);
+  if (isRefusedDebit && !isOwed) await shop.stripe.voidInvoice(invoice.id);
   const [line] = invoice.lines;
   if (correction !== undefined && line) await shop.stripe.correctDraftLine(invoice.id, line.id, correction);
 }
