@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import { isModuleAbsent } from '../process/absent-module.ts';
 
@@ -44,5 +44,7 @@ if (isMainThread) {
   process.on('message', (request: Request) => void answer(request));
   process.on('disconnect', () => process.exit());
   // Where memory is short, Linux ends this process before the one that serves. Other systems have no such file.
-  writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {}
 } else guard(workerData);

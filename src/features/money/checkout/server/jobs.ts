@@ -11,8 +11,9 @@ import { inTurn } from '#server/jobs/in-turn.ts';
 import type { Shop } from '#server/shop.ts';
 import { leaseUnsettled, unsettledDue } from './checkout-store.ts';
 import { giftsEnding, giftsOver, notifyOfGift } from './gift-store.ts';
-import { followMonth, monthAboveCapTask } from './month-above-cap.ts';
+import { followMonth } from './month-above-cap.ts';
 import { endVoidedStart, endVoidedTask, reconcilePayment, voidPayment } from './reconcile-payment.ts';
+import { monthAboveCapTask } from './settle-payment.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from './waiting-payments.ts';
 
 async function endGiftNow(tx: Transaction, shop: Shop, subscriptionId: number): Promise<void> {

@@ -3,38 +3,19 @@ import { z } from 'zod';
 import { euroCents } from '#domain/money/money.ts';
 import { priceOfMonth } from '#domain/price/price-of-month.ts';
 import { selectCoupon } from '#money/coupons/server/for-other-features.ts';
-import {
-  askedOf,
-  debitedInMonth,
-  recurringDebitsInMonth,
-  selectCounted,
-} from '#money/orders/server/for-other-features.ts';
+import { askedOf, debitedInMonth, selectCounted } from '#money/orders/server/for-other-features.ts';
 import { refundableOf } from '#money/refunds/server/for-other-features.ts';
 import { giveBackExcess, reconcileSubscription } from '#money/renewals/server/for-other-features.ts';
 import { everySubscription } from '#money/subscriptions/server/for-other-features.ts';
-import { type Customer, lockCustomer } from '#people/accounts/server/for-other-features.ts';
-import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { lockCustomer } from '#people/accounts/server/for-other-features.ts';
+import { inTransaction } from '#server/db/connection.ts';
 import { isMissing } from '#server/gateways/stripe/provider-objects.ts';
-import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
+import type { OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Shop } from '#server/shop.ts';
 import { type PaymentRow, selectPayment } from './checkout-store.ts';
 
-export const monthAboveCapTask = 'month_above_cap';
-
 /** The cap of that instant binds the debits of that month, whatever it becomes. */
 const message = z.strictObject({ payment: z.uuid(), cap: z.int() });
-
-/** A renewal may have been priced while the bank was asked. It runs in the transaction that settles the payment. */
-export async function followMonthAboveCap(
-  tx: Transaction,
-  { monthlyCap: cap }: Customer,
-  { id, userId, firstMonthAmount, createdAt: dueAt }: PaymentRow,
-  now: Date,
-): Promise<void> {
-  if (firstMonthAmount === 0 || (await recurringDebitsInMonth(tx, userId, dueAt)) <= cap) return;
-  const onceKey = `${monthAboveCapTask}:${id}`;
-  await enqueue(tx, now, { kind: monthAboveCapTask, payload: { payment: id, cap }, onceKey, userId });
-}
 
 /** A renewal whose draft is not final is lowered, as if it had been priced after the payment. */
 async function lowerDrafts(shop: Shop, { userId, createdAt }: PaymentRow): Promise<void> {

@@ -9,6 +9,7 @@ import {
   changeOrder,
   insertPurchase,
   selectLines as orderLines,
+  recurringDebitsInMonth,
   selectOwned,
 } from '#money/orders/server/for-other-features.ts';
 import {
@@ -33,7 +34,6 @@ import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import { sellerIdentity, sellerOf } from '#server/pdf/seller.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { type PaymentRow, selectForSale, updatePayment } from './checkout-store.ts';
-import { followMonthAboveCap } from './month-above-cap.ts';
 
 type Columns = Parameters<typeof updatePayment>[2];
 
@@ -266,6 +266,20 @@ async function writeReceipt(
     },
     attachments: receiptFiles(customer, invoiceNumber, terms),
   });
+}
+
+export const monthAboveCapTask = 'month_above_cap';
+
+/** A renewal may have been priced while the bank was asked. It runs in the transaction that settles the payment. */
+async function followMonthAboveCap(
+  tx: Transaction,
+  { monthlyCap: cap }: Customer,
+  { id, userId, firstMonthAmount, createdAt: dueAt }: PaymentRow,
+  now: Date,
+): Promise<void> {
+  if (firstMonthAmount === 0 || (await recurringDebitsInMonth(tx, userId, dueAt)) <= cap) return;
+  const onceKey = `${monthAboveCapTask}:${id}`;
+  await enqueue(tx, now, { kind: monthAboveCapTask, payload: { payment: id, cap }, onceKey, userId });
 }
 
 /** docs/product/payment.md#paid-changes-everything-at-once */
