@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { LAST_ARCHIVE_FAILED } from '#server/db/backups.ts';
 import { Failure } from '../failure.ts';
 import { walOf } from './bases.ts';
 
@@ -54,7 +55,7 @@ interface Archiver {
 async function readArchiver(pool: pg.Pool): Promise<Archiver> {
   const { rows } = await pool.query<Archiver>(
     `select last_archived_wal as last, last_failed_wal as failed, last_failed_time as "failedAt",
-       last_failed_time is not null and last_failed_time > coalesce(last_archived_time, '-infinity') as fails
+       ${LAST_ARCHIVE_FAILED} is true as fails
      from pg_stat_archiver`,
   );
   return rows[0] ?? { last: null, failed: null, failedAt: null, fails: false };
